@@ -13,7 +13,7 @@ interface ArticleControlProps extends RecordControlProps {
   insertions?: ComponentProps<typeof ArticleEditor>['insertions'];
 }
 
-/** A formatted text in the rich-text editor, which is loaded with the form. */
+/** The control of a formatted text: the rich-text editor, loaded on demand. */
 export function ArticleControl({ id, label, error, required, value, onChange, insertions }: ArticleControlProps) {
   return (
     <div>
@@ -38,7 +38,7 @@ export function ArticleControl({ id, label, error, required, value, onChange, in
   );
 }
 
-/** A text that few records have: its editor opens when there is one, or on request. */
+/** The control of a text that few records have: while it is empty, a button opens the editor. */
 export function OptionalArticleControl({ openLabel, ...props }: ArticleControlProps & { openLabel: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen || props.error || String(props.value ?? '').trim() !== '') return <ArticleControl {...props} />;

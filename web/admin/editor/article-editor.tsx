@@ -18,7 +18,7 @@ interface ArticleEditorProps {
   /** HTML of an article, or plain text; '' when empty. */
   value: string;
   onChange: (html: string) => void;
-  /** Texts that a press inserts where the cursor is, with the name of their group. */
+  /** Buttons that insert a text at the cursor, with the label of their group. */
   insertions?: { readonly label: string; readonly items: readonly { readonly label: string; readonly text: string }[] };
 }
 
@@ -28,9 +28,9 @@ interface ArticleEditorProps {
  */
 export default function ArticleEditor({ id, labelledBy, describedBy, invalid, required, value, onChange, insertions }: ArticleEditorProps) {
   const { t } = useTranslation();
-  const emitted = useRef(value);
-  const bar = useRef<HTMLDivElement>(null);
-  const [isLinking, setIsLinking] = useState(false);
+  const emittedValue = useRef(value);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [isLinkFormOpen, setIsLinkFormOpen] = useState(false);
   const attributes = {
     id,
     role: 'textbox',
@@ -43,13 +43,13 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
   };
   const handleKeyDown = (_: unknown, event: KeyboardEvent): boolean => {
     if (event.altKey && event.key === 'F10') {
-      focusToolbar(bar.current);
+      focusToolbar(toolbar.current);
       return true;
     }
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;
     // Outside of the editor these keys open the command palette.
     event.stopPropagation();
-    setIsLinking(true);
+    setIsLinkFormOpen(true);
     return true;
   };
   const editor = useEditor({
@@ -57,19 +57,19 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
     content: toEditorHtml(value),
     editorProps: { attributes, transformPastedHTML: cleanPastedHtml, handleKeyDown },
     onUpdate: ({ editor: changed }) => {
-      emitted.current = changed.isEmpty ? '' : changed.getHTML();
-      onChange(emitted.current);
+      emittedValue.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(emittedValue.current);
     },
   });
   const wordCount = useEditorState({
     editor,
-    selector: ({ editor: now }) => countWords(now.state.doc.textBetween(0, now.state.doc.content.size, ' ', ' ')),
+    selector: ({ editor: { state } }) => countWords(state.doc.textBetween(0, state.doc.content.size, ' ', ' ')),
   });
 
-  // The value also changes from outside: a restored draft, somebody else's version.
+  // The value also changes from outside: by a restored draft, or by somebody else's version.
   useEffect(() => {
-    if (value === emitted.current) return;
-    emitted.current = value;
+    if (value === emittedValue.current) return;
+    emittedValue.current = value;
     editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
@@ -82,7 +82,12 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
         invalid ? 'border-danger' : 'border-line-strong',
       )}
     >
-      <EditorToolbar editor={editor} textboxId={id} toolbarRef={bar} linkForm={{ isOpen: isLinking, setIsOpen: setIsLinking }} />
+      <EditorToolbar
+        editor={editor}
+        textboxId={id}
+        toolbarRef={toolbar}
+        linkForm={{ isOpen: isLinkFormOpen, setIsOpen: setIsLinkFormOpen }}
+      />
       <EditorContent editor={editor} />
       {insertions && (
         <fieldset className="border-line border-t px-3 py-2">

@@ -1,7 +1,7 @@
 import { articleHtmlPolicy } from '#model/article-html-policy.ts';
 import { convertWordLists } from './convert-word-lists.ts';
 
-/** Between the cells of a row: articles have no tables. */
+/** Separates the cells of a table row, because articles have no tables. */
 const CELL_SEPARATOR = ' – ';
 const PROSEMIRROR_SLICE_ATTRIBUTE = 'data-pm-slice';
 
@@ -11,10 +11,10 @@ const PROSEMIRROR_SLICE_ATTRIBUTE = 'data-pm-slice';
  */
 export function cleanPastedHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const noise of body.querySelectorAll('style, script, meta, link, title, img, xml')) noise.remove();
+  for (const element of body.querySelectorAll('style, script, meta, link, title, img, xml')) element.remove();
   convertWordLists(body);
   for (const row of body.querySelectorAll('tr')) row.replaceWith(convertRowToParagraph(row));
-  for (const styled of body.querySelectorAll<HTMLElement>('span, b, font')) convertStylesToTags(styled);
+  for (const element of body.querySelectorAll<HTMLElement>('span, b, font')) convertStylesToTags(element);
   for (const [from, to] of Object.entries(articleHtmlPolicy.replacements))
     for (const element of body.querySelectorAll(from)) renameElement(element, to);
   for (const element of body.querySelectorAll('*')) {
@@ -31,15 +31,15 @@ export function cleanPastedHtml(html: string): string {
 }
 
 function convertRowToParagraph(row: Element): Element {
-  const line = document.createElement('p');
-  line.textContent = [...row.children]
+  const paragraph = document.createElement('p');
+  paragraph.textContent = [...row.children]
     .map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join(CELL_SEPARATOR);
-  return line;
+  return paragraph;
 }
 
-/** Some programs write bold as a style; others wrap everything in a `<b>` that is not bold. */
+/** Handles programs that write bold as a style, or wrap everything in a `<b>` that is not bold. */
 function convertStylesToTags(element: HTMLElement): void {
   const { fontWeight, fontStyle } = element.style;
   if (element.localName === 'b') {
@@ -51,9 +51,9 @@ function convertStylesToTags(element: HTMLElement): void {
 }
 
 function wrapContents(element: Element, name: string): void {
-  const wrap = document.createElement(name);
-  wrap.append(...element.childNodes);
-  element.append(wrap);
+  const wrapper = document.createElement(name);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
 }
 
 function renameElement(element: Element, name: string): void {

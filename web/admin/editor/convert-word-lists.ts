@@ -3,30 +3,32 @@
  * in a style.
  */
 export function convertWordLists(body: HTMLElement): void {
-  /** The lists that are open, from the outermost. */
-  let open: HTMLElement[] = [];
-  let last: Element | undefined;
+  /** The lists that enclose the current paragraph, from the outermost. */
+  let openLists: HTMLElement[] = [];
+  let previousList: Element | undefined;
   for (const entry of [...body.querySelectorAll<HTMLElement>('p')]) {
     const level = Number(/mso-list:[^;]*level(\d)/i.exec(entry.getAttribute('style') ?? '')?.[1] ?? 0);
     if (level === 0) continue;
     const kind = removeListMarker(entry);
-    if (last === undefined || !isAdjacent(last, entry)) open = [];
-    const deeper = open.length < level;
-    open = open.slice(0, level);
-    let list = open.at(-1);
-    if (!list || deeper || list.localName !== kind) {
-      if (list && !deeper) open.pop();
-      const parent: Element | undefined = deeper ? (list?.lastElementChild ?? undefined) : (open.at(-1)?.lastElementChild ?? undefined);
+    if (previousList === undefined || !isAdjacent(previousList, entry)) openLists = [];
+    const isDeeper = openLists.length < level;
+    openLists = openLists.slice(0, level);
+    let list = openLists.at(-1);
+    if (!list || isDeeper || list.localName !== kind) {
+      if (list && !isDeeper) openLists.pop();
+      const parent: Element | undefined = isDeeper
+        ? (list?.lastElementChild ?? undefined)
+        : (openLists.at(-1)?.lastElementChild ?? undefined);
       list = document.createElement(kind);
       if (parent) parent.append(list);
       else entry.before(list);
-      open.push(list);
+      openLists.push(list);
     }
     const item = document.createElement('li');
     item.append(...entry.childNodes);
     list.append(item);
     entry.remove();
-    last = open[0];
+    previousList = openLists[0];
   }
 }
 
@@ -40,6 +42,7 @@ function removeListMarker(entry: HTMLElement): 'ul' | 'ol' {
   return /^\(?(\d+|[a-z]|[ivxlc]+)[.)]$/i.test(text) ? 'ol' : 'ul';
 }
 
+/** Whether only comments and blank text are between a list and a paragraph. */
 function isAdjacent(list: Element, entry: Element): boolean {
   let next = list.nextSibling;
   while (next && next !== entry && (next.nodeType === Node.COMMENT_NODE || next.textContent?.trim() === '')) next = next.nextSibling;

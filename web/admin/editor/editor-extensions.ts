@@ -2,7 +2,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { articleHtmlPolicy } from '#model/article-html-policy.ts';
 import { isAllowedLinkUrl } from './normalize-link-url.ts';
 
-/** The TipTap extensions: exactly the formats that articles may contain. */
+/** The TipTap extensions for exactly the formats that articles may contain. */
 export const editorExtensions = [
   StarterKit.configure({
     code: false,

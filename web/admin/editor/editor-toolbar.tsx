@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/react';
+import type { ChainedCommands, Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { Bold, Heading2, Heading3, Italic, List, ListOrdered, type LucideIcon, Pilcrow, Quote, Redo2, Undo2 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
@@ -7,26 +7,18 @@ import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { LinkToolbarButton, type LinkToolbarButtonProps } from './link-toolbar-button.tsx';
-import { toolbarButtonClasses } from './toolbar-button-classes.ts';
+import { LinkToolbarButton, type LinkToolbarButtonProps, toolbarButtonClasses } from './link-toolbar-button.tsx';
 
 interface Tool {
   label: StaffMessageKey;
   icon: LucideIcon;
   /** The shortcut in TipTap's notation; `Mod` is Ctrl, or Cmd on a Mac. */
   keys: string;
-  isActive?: (editor: Editor) => boolean;
+  /** The format that the tool sets; the button is pressed while the cursor is in it. */
+  format?: [name: string, attributes?: object];
   isDisabled?: (editor: Editor) => boolean;
-  run: (editor: Editor) => void;
+  apply: (chain: ChainedCommands) => ChainedCommands;
 }
-
-const createHeadingTool = (level: 2 | 3, icon: LucideIcon): Tool => ({
-  label: `admin.editor.heading${level}`,
-  icon,
-  keys: `Mod+Alt+${level}`,
-  isActive: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
-});
 
 const toolGroups: readonly (readonly Tool[])[] = [
   [
@@ -34,66 +26,49 @@ const toolGroups: readonly (readonly Tool[])[] = [
       label: 'admin.editor.paragraph',
       icon: Pilcrow,
       keys: 'Mod+Alt+0',
-      isActive: (editor) => editor.isActive('paragraph'),
-      run: (editor) => editor.chain().focus().setParagraph().run(),
+      format: ['paragraph'],
+      apply: (chain) => chain.setParagraph(),
     },
-    createHeadingTool(2, Heading2),
-    createHeadingTool(3, Heading3),
+    ...([2, 3] as const).map(
+      (level): Tool => ({
+        label: `admin.editor.heading${level}`,
+        icon: level === 2 ? Heading2 : Heading3,
+        keys: `Mod+Alt+${level}`,
+        format: ['heading', { level }],
+        apply: (chain) => chain.toggleHeading({ level }),
+      }),
+    ),
   ],
   [
-    {
-      label: 'admin.editor.bold',
-      icon: Bold,
-      keys: 'Mod+B',
-      isActive: (editor) => editor.isActive('bold'),
-      run: (editor) => editor.chain().focus().toggleBold().run(),
-    },
-    {
-      label: 'admin.editor.italic',
-      icon: Italic,
-      keys: 'Mod+I',
-      isActive: (editor) => editor.isActive('italic'),
-      run: (editor) => editor.chain().focus().toggleItalic().run(),
-    },
+    { label: 'admin.editor.bold', icon: Bold, keys: 'Mod+B', format: ['bold'], apply: (chain) => chain.toggleBold() },
+    { label: 'admin.editor.italic', icon: Italic, keys: 'Mod+I', format: ['italic'], apply: (chain) => chain.toggleItalic() },
   ],
   [
     {
       label: 'admin.editor.bulletList',
       icon: List,
       keys: 'Mod+Shift+8',
-      isActive: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      format: ['bulletList'],
+      apply: (chain) => chain.toggleBulletList(),
     },
     {
       label: 'admin.editor.orderedList',
       icon: ListOrdered,
       keys: 'Mod+Shift+7',
-      isActive: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      format: ['orderedList'],
+      apply: (chain) => chain.toggleOrderedList(),
     },
-    {
-      label: 'admin.editor.quote',
-      icon: Quote,
-      keys: 'Mod+Shift+B',
-      isActive: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    },
+    { label: 'admin.editor.quote', icon: Quote, keys: 'Mod+Shift+B', format: ['blockquote'], apply: (chain) => chain.toggleBlockquote() },
   ],
 ];
 const historyTools: readonly Tool[] = [
-  {
-    label: 'admin.editor.undo',
-    icon: Undo2,
-    keys: 'Mod+Z',
-    isDisabled: (editor) => !editor.can().undo(),
-    run: (editor) => editor.chain().focus().undo().run(),
-  },
+  { label: 'admin.editor.undo', icon: Undo2, keys: 'Mod+Z', isDisabled: (editor) => !editor.can().undo(), apply: (chain) => chain.undo() },
   {
     label: 'admin.editor.redo',
     icon: Redo2,
     keys: 'Mod+Shift+Z',
     isDisabled: (editor) => !editor.can().redo(),
-    run: (editor) => editor.chain().focus().redo().run(),
+    apply: (chain) => chain.redo(),
   },
 ];
 
@@ -105,14 +80,14 @@ interface EditorToolbarProps {
   linkForm: LinkToolbarButtonProps['linkForm'];
 }
 
-/** Moves the focus to the toolbar: to its last focused tool, at first to the first one. */
+/** Focuses the last focused tool of the toolbar, or the first one. */
 export function focusToolbar(toolbar: HTMLElement | null): void {
   (toolbar?.querySelector<HTMLElement>('button[tabindex="0"]') ?? toolbar)?.focus();
 }
 
 /**
- * The toolbar as one tab stop: arrow keys move between tools, Arrow Down returns to the text,
- * Alt+F10 leads from the text to the toolbar.
+ * The toolbar, which is one tab stop: arrow keys move between tools, Arrow Down returns to the
+ * text, Alt+F10 moves from the text to the toolbar.
  */
 export function EditorToolbar({ editor, textboxId, toolbarRef, linkForm }: EditorToolbarProps) {
   const { t } = useTranslation();
@@ -129,8 +104,8 @@ export function EditorToolbar({ editor, textboxId, toolbarRef, linkForm }: Edito
       onKeyDown={returnToEditor}
       className="sticky -top-5 z-10 flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-t-md border-line border-b bg-sunken px-1.5 py-1"
     >
-      {toolGroups.map((tools, at) => (
-        <ToolGroup key={tools[0]?.label} tools={tools} editor={editor} isFirst={at === 0} />
+      {toolGroups.map((tools, index) => (
+        <ToolGroup key={tools[0]?.label} tools={tools} editor={editor} hasDivider={index > 0} />
       ))}
       <Divider />
       <LinkToolbarButton editor={editor} linkForm={linkForm} />
@@ -142,17 +117,17 @@ export function EditorToolbar({ editor, textboxId, toolbarRef, linkForm }: Edito
 function ToolGroup({
   tools,
   editor,
-  isFirst,
+  hasDivider,
   className,
 }: {
   tools: readonly Tool[];
   editor: Editor;
-  isFirst?: boolean;
+  hasDivider?: boolean;
   className?: string;
 }) {
   return (
     <>
-      {!isFirst && !className && <Divider />}
+      {hasDivider && <Divider />}
       <div className={classNames('flex', className)}>
         {tools.map((tool) => (
           <ToolButton key={tool.label} tool={tool} editor={editor} />
@@ -162,19 +137,22 @@ function ToolGroup({
   );
 }
 
-function ToolButton({ tool: { label, icon: Icon, keys, isActive, isDisabled, run }, editor }: { tool: Tool; editor: Editor }) {
+function ToolButton({ tool: { label, icon: Icon, keys, format, isDisabled, apply }, editor }: { tool: Tool; editor: Editor }) {
   const { t } = useTranslation();
-  const { on, off } = useEditorState({ editor, selector: ({ editor: now }) => ({ on: isActive?.(now), off: isDisabled?.(now) }) });
+  const { isPressed, isInert } = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({ isPressed: format && current.isActive(...format), isInert: isDisabled?.(current) }),
+  });
   const name = t(label);
   return (
     <Tooltip text={t('admin.editor.withKeys', { label: name, keys: formatShortcut(keys) })}>
       <Toolbar.Button
         type="button"
         aria-label={name}
-        aria-pressed={on}
+        aria-pressed={isPressed}
         aria-keyshortcuts={keys.replace('Mod', isMac() ? 'Meta' : 'Control')}
-        aria-disabled={off || undefined}
-        onClick={() => !off && run(editor)}
+        aria-disabled={isInert || undefined}
+        onClick={() => !isInert && apply(editor.chain().focus()).run()}
         className={toolbarButtonClasses}
       >
         <Icon aria-hidden className="size-5" />

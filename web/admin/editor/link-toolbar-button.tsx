@@ -8,9 +8,12 @@ import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { normalizeLinkUrl } from './normalize-link-url.ts';
-import { toolbarButtonClasses } from './toolbar-button-classes.ts';
 
-/** Characters of an address. */
+/** The CSS classes of a toolbar button; an active one sets `aria-pressed`. */
+export const toolbarButtonClasses =
+  'grid size-9 place-items-center rounded-sm text-ink-soft transition-colors hover:bg-line hover:text-ink aria-disabled:opacity-40 aria-pressed:bg-civic-700 aria-pressed:text-on-solid pointer-coarse:size-11';
+
+/** Characters of a URL. */
 const MAX_LENGTH = 2000;
 
 export interface LinkToolbarButtonProps {
@@ -20,12 +23,12 @@ export interface LinkToolbarButtonProps {
 }
 
 /**
- * Creates, changes and removes the link at the cursor. Without a selection the URL itself becomes
- * the text.
+ * The toolbar button that creates, changes and removes the link at the cursor. Without a selection
+ * the typed URL becomes the text.
  */
 export function LinkToolbarButton({ editor, linkForm: { isOpen, setIsOpen } }: LinkToolbarButtonProps) {
   const { t } = useTranslation();
-  const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+  const isActive = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
 
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
@@ -34,7 +37,7 @@ export function LinkToolbarButton({ editor, linkForm: { isOpen, setIsOpen } }: L
           type="button"
           aria-label={t('admin.editor.link')}
           title={t('admin.editor.link')}
-          aria-pressed={isOn}
+          aria-pressed={isActive}
           className={toolbarButtonClasses}
         >
           <Link2 aria-hidden className="size-5" />
@@ -51,7 +54,7 @@ export function LinkToolbarButton({ editor, linkForm: { isOpen, setIsOpen } }: L
           }}
           className="z-50 w-96 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-lg border border-line bg-surface p-4 shadow-raised"
         >
-          <LinkForm editor={editor} isLinkActive={isOn} onDone={() => setIsOpen(false)} />
+          <LinkForm editor={editor} isLinkActive={isActive} onDone={() => setIsOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -63,7 +66,7 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [error, setError] = useState<string>();
 
-  const set = (event: FormEvent) => {
+  const setLink = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble from the portal to the outer form.
     event.stopPropagation();
@@ -82,13 +85,13 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
     } else chain.setLink({ href }).run();
     onDone();
   };
-  const remove = () => {
+  const removeLink = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onDone();
   };
 
   return (
-    <form onSubmit={set} noValidate>
+    <form onSubmit={setLink} noValidate>
       <InputField
         input={TextInput}
         label={t('admin.editor.link.address')}
@@ -101,7 +104,7 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
       />
       <div className="mt-3 flex flex-wrap justify-end gap-2">
         {isLinkActive && (
-          <Button size="sm" variant="outline" onClick={remove}>
+          <Button size="sm" variant="outline" onClick={removeLink}>
             {t('admin.editor.link.remove')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedLinkUrl, normalizeLinkUrl } from './normalize-link-url.ts';
 
-describe('linkAddress', () => {
+describe('normalizeLinkUrl', () => {
   it('leaves whole addresses as they are', () => {
     for (const address of [
       'https://example.com/a?b=c#d',

@@ -4,21 +4,18 @@ import { buildTelUrl } from '../../parts/build-tel-url.ts';
 const EMAIL_PATTERN = /^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/;
 const PHONE_PATTERN = /^\+?[\d\s()-]+$/;
 const HOST_PATTERN = /^[^\s/@:.]+(\.[^\s/@:.]+)+(:\d+)?([/?#]\S*)?$/;
-/** A path of the portal itself. */
+/** A path of this portal. */
 const SITE_PATH_PATTERN = /^\/(?![/\\])/;
 const ABSOLUTE_URL_PATTERN = new RegExp(
   `^(?:${articleHtmlPolicy.linkSchemes.map((scheme) => scheme + (scheme.startsWith('http') ? '://' : ':')).join('|')})[^/]`,
   'i',
 );
 
-/**
- * Whether the URL is allowed in an article: a path of the portal, or a URL with an accepted scheme.
- */
+/** Whether articles may contain the URL: a path of this portal, or a URL with an allowed scheme. */
 export const isAllowedLinkUrl = (url: string): boolean => SITE_PATH_PATTERN.test(url) || ABSOLUTE_URL_PATTERN.test(url);
 
 /**
- * Completes what was typed to a URL, such as `example.com`, `office@example.com` or `0917 123
- * 4567`.
+ * Converts typed text to a URL: a host name, an email address or a phone number gets its scheme.
  * @returns undefined when it cannot become an allowed URL.
  */
 export function normalizeLinkUrl(input: string): string | undefined {

@@ -1,6 +1,6 @@
 import { escapeXml } from '#lib/texts/escape-xml.ts';
 
-/** Converts article content to the editor's HTML; plain text is split into paragraphs and lines. */
+/** Converts an article to HTML for the editor; splits plain text into paragraphs and lines. */
 export function toEditorHtml(content: string): string {
   if (content.includes('<')) return content;
   return content

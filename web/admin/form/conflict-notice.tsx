@@ -9,21 +9,21 @@ import type { FormState } from './use-form.ts';
 
 interface ConflictNoticeProps<R> {
   form: FormState<R>;
-  /** Returns the formatter of a value, for fields whose declaration does not suffice. */
+  /** Returns the formatter of a field that the default formatter does not cover. */
   getFormatter: ((name: string) => ((value: unknown) => string) | undefined) | undefined;
 }
 
 /**
- * Shown when somebody else changed the same values meanwhile: displays both versions of each and
- * lets the person choose.
+ * Shown at an edit conflict: displays both versions of each conflicting value, and lets the user
+ * choose one.
  */
 export function ConflictNotice<R>({ form, getFormatter }: ConflictNoticeProps<R>) {
   const { t, language } = useTranslation();
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const [theirNames, setTheirNames] = useState<ReadonlySet<string>>(new Set());
   const { nodes, conflicts } = form;
   if (conflicts.length === 0) return null;
   const choose = (name: string, isTheirs: boolean) =>
-    setTheirs((before) => (isTheirs ? new Set([...before, name]) : new Set([...before].filter((one) => one !== name))));
+    setTheirNames((names) => new Set(isTheirs ? [...names, name] : [...names].filter((one) => one !== name)));
   return (
     <Alert
       tone="warning"
@@ -31,7 +31,7 @@ export function ConflictNotice<R>({ form, getFormatter }: ConflictNoticeProps<R>
       title={t('recordForm.conflict.title')}
       actions={
         <>
-          <Button size="sm" onClick={() => form.resolveConflict([...theirs])}>
+          <Button size="sm" onClick={() => form.resolveConflict([...theirNames])}>
             {t('recordForm.conflict.goOn')}
           </Button>
           <Button size="sm" variant="outline" onClick={() => form.resolveConflict(conflicts.map(({ name }) => name))}>
@@ -42,8 +42,7 @@ export function ConflictNotice<R>({ form, getFormatter }: ConflictNoticeProps<R>
     >
       <p>{t('recordForm.conflict.text')}</p>
       <div className="mt-4 space-y-4">
-        {conflicts.map((conflict) => {
-          const { name } = conflict;
+        {conflicts.map(({ name, mine, theirs }) => {
           const node = nodes[name];
           if (!node) return null;
           const format = (value: unknown) => formatValue(t, language, node, value, getFormatter?.(name));
@@ -52,10 +51,10 @@ export function ConflictNotice<R>({ form, getFormatter }: ConflictNoticeProps<R>
               key={name}
               name={`conflict-${name}`}
               legend={t(node.label as MessageKey)}
-              value={theirs.has(name) ? 'theirs' : 'mine'}
+              value={theirNames.has(name) ? 'theirs' : 'mine'}
               options={[
-                { value: 'mine', label: t('recordForm.conflict.mine'), help: format(conflict.mine) },
-                { value: 'theirs', label: t('recordForm.conflict.theirs'), help: format(conflict.theirs) },
+                { value: 'mine', label: t('recordForm.conflict.mine'), help: format(mine) },
+                { value: 'theirs', label: t('recordForm.conflict.theirs'), help: format(theirs) },
               ]}
               onChange={(event) => choose(name, event.target.value === 'theirs')}
             />

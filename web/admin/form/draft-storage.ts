@@ -2,27 +2,27 @@ import { DAY_MS } from '#lib/dates/durations.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { containsFile, type FormValues } from './form-values.ts';
 
-/** Typed values of a form that were not saved. */
+/** The unsaved values of a form. */
 export interface FormDraft {
   values: FormValues;
-  /** The record that was edited; absent for a new one. */
+  /** The version of the record that was edited; absent for a new one. */
   seen?: object;
-  /** The id of a new record, under which its answer may have been lost. */
+  /** The id of a new record, which an unanswered request may already have created. */
   newId?: string;
   /** Time of the last change, milliseconds since 1970. */
   at: number;
 }
 
 const PREFIX = 'draft:';
-/** Of drafts with data of residents. */
+/** The prefix of drafts with data of residents. */
 const PERSONAL_PREFIX = 'personal-draft:';
-/** Older drafts are discarded; those with data of residents as early as a resident's own. */
+/** Older drafts are deleted; those with data of residents as early as drafts of residents. */
 const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_PERSONAL_AGE_MS = DAY_MS;
 
 /**
- * The storage key of a draft, by person, collection and record.
- * @param isPersonal it has data of residents.
+ * The storage key of a draft, by user, collection and record.
+ * @param isPersonal whether the draft has data of residents.
  */
 export function getDraftKey(userId: string, collection: string, record: string, isPersonal = false): string {
   return `${isPersonal ? PERSONAL_PREFIX : PREFIX}${userId}:${collection}:${record}`;
@@ -35,19 +35,19 @@ export function readDraft(key: string): FormDraft | undefined {
   return draft && typeof draft.at === 'number' && Date.now() - draft.at < maxAge ? draft : undefined;
 }
 
-/** Stores a draft; files cannot be stored. Does nothing when storage is full or unavailable. */
+/** Stores a draft without its files. Does nothing when storage is full or unavailable. */
 export function writeDraft(key: string, { values, ...rest }: FormDraft): void {
-  const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !containsFile(value)));
-  deviceStorage.write(key, JSON.stringify({ values: texts, ...rest }));
+  const storableValues = Object.fromEntries(Object.entries(values).filter(([, value]) => !containsFile(value)));
+  deviceStorage.write(key, JSON.stringify({ values: storableValues, ...rest }));
 }
 
-/** Removes drafts beyond their age from the device, also those of other accounts. */
+/** Deletes the drafts of all accounts that have reached their maximum age. */
 export function deleteOldDrafts(): void {
   const keys = [PREFIX, PERSONAL_PREFIX].flatMap(deviceStorage.listKeys);
   for (const key of keys) if (!readDraft(key)) deviceStorage.write(key, undefined);
 }
 
-/** Removes this person's drafts with data of residents from the device, at sign-out. */
+/** Deletes this user's drafts with data of residents; to be called at sign-out. */
 export function removePersonalDrafts(userId: string): void {
   for (const key of deviceStorage.listKeys(`${PERSONAL_PREFIX}${userId}:`)) deviceStorage.write(key, undefined);
 }

@@ -6,8 +6,8 @@ type FieldsDialogProps<R extends { updated: string }> = FieldsFormProps<R> &
   Omit<FormDialogProps, keyof FieldsFormProps<R> | 'formId' | 'onSubmit' | 'submitKeys'>;
 
 /**
- * A dialog with a form that is rendered from the declarations of its fields. The first field has
- * the focus when it opens, and Ctrl+Enter submits it.
+ * A dialog with a form that is rendered from the declarations of its fields. It focuses its first
+ * field when it opens, and Ctrl+Enter submits it.
  */
 export function FieldsDialog<R extends { updated: string }>(props: FieldsDialogProps<R>) {
   const { id, form, layout, before, children, ...dialog } = props;

@@ -14,11 +14,11 @@ import type { FormState } from './use-form.ts';
 export interface FieldsFormProps<R extends { updated: string }> {
   /** Id of the form element, which a submit button refers to; a control has the id `ID-NAME`. */
   id: string;
-  /** The state of a form of which each node is a field. */
+  /** The state of a form whose nodes are all fields. */
   form: FormState<R> & { uploadProgress?: number | undefined };
-  /** The shown fields in their order; all of the form when absent. */
+  /** The shown fields in order; by default all fields of the form. */
   layout?: readonly FormField[];
-  /** Shown between the messages about the whole form and the fields. */
+  /** Shown above the fields, below the messages about the whole form. */
   before?: ReactNode;
   /** Shown after the fields. */
   children?: ReactNode;
@@ -30,8 +30,8 @@ export function FieldsForm<R extends { updated: string }>({ id, form, layout, be
   const { values, errors } = form;
   const fields = form.nodes as Fields;
   const visibleFields: readonly FormField[] = layout ?? Object.keys(fields).map((name) => ({ name }));
-  const translated = new Set(Object.values(fields).map(({ translates }) => translates));
-  // Inside a document the controls of settings have ids by their paths.
+  const translatedNames = new Set(Object.values(fields).map(({ translates }) => translates));
+  // The controls of nested settings have ids by their paths.
   const getControlId = (name: string) => (name.includes('.') ? getNodeControlId(name) : `${id}-${name}`);
   return (
     <FormFrame
@@ -65,7 +65,7 @@ export function FieldsForm<R extends { updated: string }>({ id, form, layout, be
                 onChange={(value) => form.set(name, value)}
                 trackPreparation={form.trackPreparation}
                 values={values}
-                lang={field.translates ? 'fil' : translated.has(name) ? 'en' : undefined}
+                lang={field.translates ? 'fil' : translatedNames.has(name) ? 'en' : undefined}
                 record={form.original as RecordBase | undefined}
                 uploadProgress={form.uploadProgress}
                 {...options}

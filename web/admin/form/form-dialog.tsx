@@ -4,12 +4,12 @@ import { Dialog, type DialogProps } from '../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { LeaveGuard } from './unsaved-changes-provider.tsx';
 
-/** The state of the form in a dialog, of `useForm` or written out. */
+/** The state of the form in the dialog, for example from `useForm`. */
 export interface DialogForm {
   isBusy?: boolean;
-  /** A photograph is made smaller: nothing is submitted without it. */
+  /** Whether a photograph is still being shrunk, which disables the submit button. */
   isPreparing?: boolean;
-  /** Of {@link useUnsavedChanges}; absent where closing loses nothing. */
+  /** From {@link useUnsavedChanges}; absent where closing loses nothing. */
   confirmLeaving?: LeaveGuard['confirmLeaving'];
 }
 
@@ -22,7 +22,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
   /** Absent while there is nothing to submit. */
   submitLabel?: string | false;
   submitVariant?: ButtonVariant;
-  /** The keys that submit as well. */
+  /** The keyboard shortcut that submits. */
   submitKeys?: string;
   isSubmitDisabled?: boolean;
   busyLabel?: string;
@@ -30,8 +30,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'descriptio
 }
 
 /**
- * A dialog with buttons that cancel and submit it. It stays open while it is being saved, and asks
- * before closing loses what its form holds.
+ * A dialog with buttons that cancel and submit it. It cannot be closed while it is being saved, and
+ * asks before closing discards unsaved changes.
  */
 export function FormDialog({
   form,

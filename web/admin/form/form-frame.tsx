@@ -13,19 +13,16 @@ interface FormFrameProps<R extends { updated: string }> {
   form: FormState<R>;
   /** The element id of the control at a path, which the error summary links to. */
   getControlId: (path: string) => string;
-  /** Returns the formatter of a value, for fields whose declaration does not suffice. */
+  /** Returns the formatter of a field that the default formatter does not cover. */
   getFormatter?: (name: string) => ((value: unknown) => string) | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/**
- * The form element with the messages about the whole form above the fields: errors, conflict,
- * draft.
- */
+/** The form element, with error summary, conflict notice and draft notice above the fields. */
 export function FormFrame<R extends { updated: string }>({ id, form, getControlId, getFormatter, className, children }: FormFrameProps<R>) {
   const { t } = useTranslation();
-  const errors = form.problems.map(({ path, message }) => ({ id: getControlId(path), message }));
+  const errors = form.errorSummary.map(({ path, message }) => ({ id: getControlId(path), message }));
   const onlyError = Object.keys(form.nodes).length === 1 && errors.length === 1 && errors[0];
   return (
     <form
@@ -55,13 +52,13 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
   );
 }
 
-/** Shows the reason of a failure to whoever submits a long form at its end. */
+/** Makes the error visible to a user who submits a long form at its end. */
 const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
 /**
- * Focuses the only field of a form after each submission that it refuses, and tells screen readers
- * why. The message at the field says all that a summary would, and a summary fills a dialog on a
- * phone at 200 % text.
+ * The error summary of a form with one field: focuses the field after each invalid submission, and
+ * announces the error to screen readers. A visible summary would only repeat the message at the
+ * field, and would fill a dialog on a phone at 200 % text.
  */
 function OnlyFieldError({ id, message }: ErrorSummaryItem) {
   useEffect(() => document.getElementById(id)?.focus(), [id]);

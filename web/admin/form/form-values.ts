@@ -3,12 +3,10 @@ import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
 import { getEmptyValue, validateNode } from '#lib/schema/validate-nodes.ts';
 
-/**
- * Form values by name, as typed (numbers as text); a file is its stored name or the selected File.
- */
+/** Form values by name, as typed: a number as text, a file as its stored name or a File. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** The initial values of a form: those of the record, otherwise the default of each node. */
+/** The initial values of a form: those of the record, or the default of each node. */
 export function toFormValues(nodes: SchemaNodes, record?: object): FormValues {
   return Object.fromEntries(
     Object.entries(nodes).map(([name, node]) => {
@@ -30,10 +28,10 @@ export function getChangedValues(nodes: SchemaNodes, values: FormValues, before:
 }
 
 /**
- * The fields in which two editors conflict.
+ * Finds the fields in which two edits conflict.
  * @param original the values that `edit` is based on.
  * @param newer the values that somebody else saved.
- * @returns names of `edit` that were changed to another value than in `edit`.
+ * @returns the names in `edit` of values that `newer` changed to something else.
  */
 export function findConflictingNames(nodes: SchemaNodes, original: object, newer: object, edit: FormValues): string[] {
   return Object.keys(edit).filter((name) => {
@@ -43,11 +41,11 @@ export function findConflictingNames(nodes: SchemaNodes, original: object, newer
   });
 }
 
-/** Whether two values are equal. */
-export function isSameValue(node: SchemaNode, one: unknown, other: unknown): boolean {
-  if (one instanceof File || other instanceof File) return one === other;
-  if (containsFile(one) || containsFile(other)) return false;
-  return isDeepEqual(toRequestValue(node, one), toRequestValue(node, other));
+/** Whether two values are equal once they are cast by their declaration. */
+export function isSameValue(node: SchemaNode, a: unknown, b: unknown): boolean {
+  if (a instanceof File || b instanceof File) return a === b;
+  if (containsFile(a) || containsFile(b)) return false;
+  return isDeepEqual(toRequestValue(node, a), toRequestValue(node, b));
 }
 
 /** Whether the value is or contains a newly selected file. */
@@ -55,7 +53,7 @@ export function containsFile(value: unknown): boolean {
   return value instanceof File || (typeof value === 'object' && value !== null && Object.values(value).some(containsFile));
 }
 
-/** The value cast by its declaration; unchanged when it cannot be cast. */
+/** Casts a value by its declaration; returns it unchanged when it cannot be cast. */
 function toRequestValue(node: SchemaNode, value: unknown): unknown {
   if (containsFile(value)) return value;
   switch (node.kind) {
@@ -75,7 +73,7 @@ function toRequestValue(node: SchemaNode, value: unknown): unknown {
   }
 }
 
-/** The number as text; 0 stands for no value and becomes an empty input. */
+/** A number as text; 0 means no value and becomes an empty text. */
 function toInputText(value: unknown): string {
   return value === 0 || value === undefined || value === null ? '' : String(value);
 }

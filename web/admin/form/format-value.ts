@@ -6,8 +6,8 @@ import type { Translate } from '../../use-translation.tsx';
 const MAX_LENGTH = 300;
 
 /**
- * A value as short text, for comparison; a list as the names of its items.
- * @param formatCustom the formatter for values with a custom control.
+ * Formats a value as a short text, to compare two versions; a list as the titles of its items.
+ * @param formatCustom the formatter for values that the default formatter does not cover.
  */
 export function formatValue(
   t: Translate,
@@ -19,12 +19,12 @@ export function formatValue(
   if (value instanceof File) return value.name;
   if (node.kind === 'file') return t(value ? 'recordForm.conflict.otherPicture' : 'recordForm.none');
   if (node.kind === 'bool') return t(value ? 'recordForm.yes' : 'recordForm.no');
-  const text = (formatCustom ? formatCustom(value) : formatWholeValue(t, language, node, value)).trim();
+  const text = (formatCustom ? formatCustom(value) : formatFullValue(t, language, node, value)).trim();
   if (text === '' || (node.kind === 'number' && Number(text) === 0)) return t('recordForm.none');
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
-function formatWholeValue(t: Translate, language: Language, node: SchemaNode, value: unknown): string {
+function formatFullValue(t: Translate, language: Language, node: SchemaNode, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   switch (node.kind) {
     case 'translated': {
@@ -35,12 +35,12 @@ function formatWholeValue(t: Translate, language: Language, node: SchemaNode, va
       return (value as readonly (string | number)[]).map((one) => t(`${node.optionMessagePrefix}.${one}` as MessageKey)).join(', ');
     case 'group':
       return Object.entries(node.of)
-        .map(([name, inner]) => formatWholeValue(t, language, inner, (value as Record<string, unknown>)[name]))
+        .map(([name, child]) => formatFullValue(t, language, child, (value as Record<string, unknown>)[name]))
         .join(', ');
     case 'list': {
-      const titled = node.of[node.title];
+      const titleNode = node.of[node.title];
       return (value as readonly Record<string, unknown>[])
-        .map((item) => (titled ? formatWholeValue(t, language, titled, item[node.title]) : ''))
+        .map((item) => (titleNode ? formatFullValue(t, language, titleNode, item[node.title]) : ''))
         .join(', ');
     }
     case 'select':
@@ -52,10 +52,7 @@ function formatWholeValue(t: Translate, language: Language, node: SchemaNode, va
   }
 }
 
-/**
- * The text of HTML content. Parses it as an inert document, so that no script runs and nothing
- * loads.
- */
+/** Returns the text of HTML, parsed as an inert document that runs and loads nothing. */
 function stripHtml(html: string): string {
   return new DOMParser().parseFromString(html.replaceAll(/<\/(?:p|li|h\d)>/g, ' $&'), 'text/html').body.textContent ?? '';
 }

@@ -3,35 +3,36 @@ import { useBlocker } from 'react-router';
 import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Loaded with the first unsaved answer: it must be there when the network is gone. */
+/** Preloaded with the first unsaved change, so that it works without a network. */
 const loadConfirmDialog = async () => ({ default: (await import('../../ui/overlays/confirm-dialog.tsx')).ConfirmDialog });
 const ConfirmDialog = lazyWithRetry(loadConfirmDialog);
 
-/** The words of a question before leaving; those of unsaved changes when absent. */
-export interface LeaveQuestion {
+/** The texts of the confirmation before leaving; by default those about unsaved changes. */
+export interface LeaveConfirmation {
   title?: string;
   text?: string;
   leave?: string;
   stay?: string;
 }
 
-/** What leaving would lose: a mounted form with unsaved changes, or what is shown only once. */
+/** Something that leaving loses: unsaved changes of a form, or a text that is shown only once. */
 interface UnsavedChanges {
   /** Discards the changes. */
   discard: () => void;
-  question: LeaveQuestion | undefined;
+  confirmation: LeaveConfirmation | undefined;
 }
 
-interface Leaving {
+/** An action that waits for the confirmation. */
+interface PendingLeave {
   action: () => void;
   discarded: readonly UnsavedChanges[];
-  question?: LeaveQuestion | undefined;
+  confirmation?: LeaveConfirmation | undefined;
 }
 
 interface UnsavedChangesContext {
   unsaved: Set<UnsavedChanges>;
-  /** Performs the action after the person confirmed it. */
-  ask: (leaving: Leaving) => void;
+  /** Performs the action once the user has confirmed it. */
+  confirm: (leave: PendingLeave) => void;
 }
 
 const Context = createContext<UnsavedChangesContext | undefined>(undefined);
@@ -40,19 +41,20 @@ const Context = createContext<UnsavedChangesContext | undefined>(undefined);
 export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [unsaved] = useState(() => new Set<UnsavedChanges>());
-  const [pendingLeave, setPendingLeave] = useState<Leaving>();
+  const [pendingLeave, setPendingLeave] = useState<PendingLeave>();
   // React Router supports one blocker at a time, so forms register here.
   const blocker = useBlocker(() => unsaved.size > 0);
-  const [context] = useState<UnsavedChangesContext>(() => ({ unsaved, ask: setPendingLeave }));
-  const question = pendingLeave?.question ?? [...(pendingLeave?.discarded ?? unsaved)].find((one) => one.question)?.question;
+  const [context] = useState<UnsavedChangesContext>(() => ({ unsaved, confirm: setPendingLeave }));
+  const discarded = pendingLeave?.discarded ?? unsaved;
+  const texts = pendingLeave?.confirmation ?? [...discarded].find((one) => one.confirmation)?.confirmation;
   const stay = () => {
     blocker.reset?.();
     setPendingLeave(undefined);
   };
   const leave = () => {
-    for (const one of pendingLeave?.discarded ?? unsaved) {
-      one.discard();
-      unsaved.delete(one);
+    for (const changes of discarded) {
+      changes.discard();
+      unsaved.delete(changes);
     }
     setPendingLeave(undefined);
     blocker.proceed?.();
@@ -66,10 +68,10 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
           <ConfirmDialog
             open
             onOpenChange={(isOpen) => !isOpen && stay()}
-            title={question?.title ?? t('recordForm.leave.title')}
-            description={question?.text ?? t('recordForm.leave.text')}
-            confirmLabel={question?.leave ?? t('recordForm.leave.discard')}
-            cancelLabel={question?.stay ?? t('recordForm.leave.stay')}
+            title={texts?.title ?? t('recordForm.leave.title')}
+            description={texts?.text ?? t('recordForm.leave.text')}
+            confirmLabel={texts?.leave ?? t('recordForm.leave.discard')}
+            cancelLabel={texts?.stay ?? t('recordForm.leave.stay')}
             onConfirm={leave}
           />
         </Suspense>
@@ -79,38 +81,43 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Guards an action that removes every form of the page without a navigation, such as signing out.
- * A question given with it is asked also when no form has unsaved changes.
+ * Guards an action that closes every form of the page without a navigation, such as signing out. A
+ * given confirmation is also shown when no form has unsaved changes.
  */
-export function useConfirmLeaving(): (action: () => void, question?: LeaveQuestion) => void {
-  const { unsaved, ask } = useUnsavedChangesContext();
-  return (action, question) =>
-    unsaved.size === 0 && question === undefined ? action() : ask({ action, discarded: [...unsaved], question });
+export function useConfirmLeaving(): (action: () => void, confirmation?: LeaveConfirmation) => void {
+  const { unsaved, confirm } = useUnsavedChangesContext();
+  return (action, confirmation) =>
+    unsaved.size === 0 && confirmation === undefined ? action() : confirm({ action, discarded: [...unsaved], confirmation });
 }
 
-/** What the owner of unsaved changes does with them. */
+/** The functions that a form with unsaved changes calls before it is left. */
 export interface LeaveGuard {
   /** Allows the next navigation; to be called after saving. */
   allowLeaving: () => void;
-  /** Guards an action that loses these changes alone, such as closing their dialog. */
+  /** Guards an action that loses only these changes, such as closing their dialog. */
   confirmLeaving: (action: () => void) => void;
 }
 
 /**
  * Asks before a form with unsaved changes is left.
- * @param isLostOnUnload whether closing the tab loses values: a draft stores text but no files.
+ * @param isLostOnUnload whether closing the tab loses values, because a draft does not store them.
  * @param discard discards the changes.
- * @param question its words.
+ * @param confirmation the texts of the confirmation.
  */
-export function useUnsavedChanges(isDirty: boolean, isLostOnUnload: boolean, discard: () => void, question?: LeaveQuestion): LeaveGuard {
-  const { unsaved, ask } = useUnsavedChangesContext();
+export function useUnsavedChanges(
+  isDirty: boolean,
+  isLostOnUnload: boolean,
+  discard: () => void,
+  confirmation?: LeaveConfirmation,
+): LeaveGuard {
+  const { unsaved, confirm } = useUnsavedChangesContext();
   const registered = useRef<UnsavedChanges>(undefined);
   const onDiscard = useEffectEvent(discard);
-  const getQuestion = useEffectEvent(() => question);
+  const getConfirmation = useEffectEvent(() => confirmation);
 
   useEffect(() => {
     if (!isDirty) return;
-    const changes = { discard: () => onDiscard(), question: getQuestion() };
+    const changes = { discard: () => onDiscard(), confirmation: getConfirmation() };
     registered.current = changes;
     void preloadCode(loadConfirmDialog);
     unsaved.add(changes);
@@ -130,7 +137,7 @@ export function useUnsavedChanges(isDirty: boolean, isLostOnUnload: boolean, dis
     },
     confirmLeaving(action) {
       const changes = registered.current;
-      if (changes && unsaved.has(changes)) ask({ action, discarded: [changes] });
+      if (changes && unsaved.has(changes)) confirm({ action, discarded: [changes] });
       else action();
     },
   }));

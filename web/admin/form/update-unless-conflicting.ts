@@ -1,8 +1,8 @@
 import { ClientResponseError } from 'pocketbase';
 
 /**
- * The current record, or as `newer` somebody else's version of the same values; in that case
- * nothing was saved.
+ * The saved record, or as `newer` the version in which somebody else changed the same values; in
+ * that case nothing was saved.
  */
 export type UpdateResult<R> = { record: R } | { newer: R };
 
@@ -10,15 +10,15 @@ export interface IfMatchHeader extends Record<string, string> {
   'If-Match': string;
 }
 
-/** The header by which a change is refused (412) when somebody changed the record meanwhile. */
+/** The header that makes the server reject a change (412) of a record that changed meanwhile. */
 export const ifUnchanged = ({ updated }: { readonly updated: string }): IfMatchHeader => ({ 'If-Match': `"${updated}"` });
 
 /**
  * Saves a change on condition that the record is unchanged (If-Match). When somebody changed only
- * other values meanwhile, the change is sent again for the newer version.
+ * other values meanwhile, sends the change again for the newer version.
  * @param original the record as the person saw it.
  * @param send sends the change with the given headers.
- * @param isConflicting whether `newer` has other values where the change sets its own.
+ * @param isConflicting whether `newer` changed the same values as the change.
  * @throws ClientResponseError for any error status but 412.
  */
 export async function updateUnlessConflicting<R extends { updated: string }>(

@@ -6,13 +6,13 @@ import { useRecords } from '../session/use-session.ts';
 import { toFormValues } from './form-values.ts';
 import { type FormInput, type FormState, useForm } from './use-form.ts';
 
-/** The outcome of a call, in the place of a saved record. */
+/** The result of a call, in place of a saved record. */
 interface ActionResult<T> {
   updated: string;
   result: T;
 }
 
-/** The state of a form whose submit is a call of the server. */
+/** The state of a form that submits to an endpoint. */
 export type ActionFormState<T = unknown> = FormState<ActionResult<T>>;
 
 interface ActionFormInput<F extends Fields, T>
@@ -22,21 +22,20 @@ interface ActionFormInput<F extends Fields, T>
   /** Initial values by name, other than the defaults of the fields; further names are ignored. */
   initial?: object;
   /**
-   * Performs the action with the values, cast by their declarations; those that are not shown are
-   * absent.
-   * @param changes those that differ from the initial ones.
-   * @throws ClientResponseError when the server refuses them; ExplainedError with another reason.
+   * Performs the action with the shown values, cast by their declarations.
+   * @param changes the values that differ from the initial ones.
+   * @throws ClientResponseError when the server rejects them; ExplainedError for another reason.
    */
   run: (records: RecordClient, values: ValuesOf<F>, changes: Partial<ValuesOf<F>>) => Promise<T>;
-  /** The text of a toast that says what was done. */
+  /** The text of the toast after success. */
   done?: string;
   onDone?: (result: T) => void;
 }
 
 /**
- * The state of a form whose submit is a call of the server instead of the saving of a record. It
- * starts again from the initial values when the call is done. Without a `draftKey` nothing typed is
- * stored in the browser: most of these forms are about a person.
+ * The state of a form that submits to an endpoint instead of saving a record. It returns to its
+ * initial values after success. Without a `draftKey` the browser stores no draft: most of these
+ * forms have data of residents.
  */
 export function useActionForm<F extends Fields, T>(input: ActionFormInput<F, T>): ActionFormState<T> {
   const { fields, initial, run, done, onDone, ...rest } = input;

@@ -6,16 +6,16 @@ import type { FormValues } from './form-values.ts';
 const SAVE_DELAY_MS = 400;
 
 export interface DraftState {
-  /** The draft of an earlier visit, until the person has restored or dismissed it. */
+  /** The draft of an earlier visit, until the user restores or dismisses it. */
   savedDraft: FormDraft | undefined;
-  /** Dismisses the earlier draft; new changes replace it. */
+  /** Dismisses the earlier draft; the next change overwrites it. */
   dismiss: () => void;
   /** Deletes the draft, after saving or discarding. */
   discard: () => void;
 }
 
 /**
- * Stores unsaved changes in this browser, also when the tab closes.
+ * Stores unsaved changes in this browser, shortly after each change and when the tab closes.
  * @param key the storage key; undefined for a form whose values must not be stored.
  */
 export function useDraft(

@@ -19,46 +19,47 @@ import { type LeaveGuard, useUnsavedChanges } from './unsaved-changes-provider.t
 import type { UpdateResult } from './update-unless-conflicting.ts';
 import { type DraftState, useDraft } from './use-draft.ts';
 
-/** The values to save, cast by their declaration; `changes`: those that differ from `original`. */
+/** What `save` receives. The values are cast by their declaration. */
 export interface FormSubmission<R> {
   /** The version that was edited; undefined for a new record. */
   original: R | undefined;
   /** The id of a new record: the same when it is sent again, also from a restored draft. */
   newId: string;
   values: FormValues;
+  /** The values that differ from `original`. */
   changes: FormValues;
   /** Whether somebody else changed the same values to something else. */
   isConflicting: (original: R | undefined, newer: R) => boolean;
 }
 
 export interface FormInput<R> {
-  /** The declaration of the values: labels, limits and checks follow from it. */
+  /** The declaration of the values, with their labels, limits and validation rules. */
   nodes: SchemaNodes;
   /** Prefix of error paths, such as `site` in `site.hotlines.0.number`. */
   path?: string;
-  /** The record as the store has it; undefined for a new one. */
+  /** The stored record; undefined for a new one. */
   record: R | undefined;
   /** The initial values of the form for a record. */
   toValues: (record: R | undefined) => FormValues;
-  /** Whether a field is asked for, given the values of all; others are neither checked nor sent. */
+  /** Whether a field is shown, given all values; hidden fields are neither validated nor sent. */
   isShown?: (name: string, values: FormValues) => boolean;
-  /** Checks beyond those of the declaration. */
+  /** Validation beyond that of the declaration. */
   validate?: (values: FormValues) => Readonly<Record<string, FieldError>>;
-  /** The label of an error path inside a value; that of its declaration when absent. */
+  /** The label for an error path; by default that of the declaration. */
   getLabel?: (path: string) => string | undefined;
   /**
    * Saves the submission.
    * @throws ClientResponseError when the server rejects the change.
    */
   save: (submission: FormSubmission<R>) => Promise<UpdateResult<R>>;
-  /** Says why saving failed when no field of the form is the cause. */
+  /** Formats an error that no field of the form caused. */
   describe?: ((t: Translate, error: unknown) => string) | undefined;
   onSaved: (record: R) => void;
-  /** The storage key of the draft, which never holds secrets; absent for a form without drafts. */
+  /** The storage key of the draft, which contains no secrets; absent for a form without drafts. */
   draftKey?: string | undefined;
   /**
-   * Names of fields that count only now, such as those that verify the person: leaving them is no
-   * loss, and no draft has them.
+   * Names of fields that are valid only now, such as a verification code: drafts do not contain
+   * them, and leaving does not ask about them.
    */
   transient?: readonly string[];
 }
@@ -67,28 +68,28 @@ export interface FormState<R> extends Pick<PhotoPreparation, 'isPreparing'> {
   nodes: SchemaNodes;
   path: string;
   values: FormValues;
-  /** Changes a value; a function receives the present one, for changes that become ready later. */
+  /** Changes a value; an updater function receives the current one. */
   set: (name: string, value: unknown) => void;
   /** Error messages by path; empty until the first submit. */
   errors: Readonly<Record<string, string>>;
-  /** The errors in the order of the declaration, each with the label of its field. */
-  problems: readonly { path: string; message: string }[];
-  /** Incremented at each submit, so that the summary receives the focus again. */
+  /** The error messages in the order of the fields, each with the label of its field. */
+  errorSummary: readonly { path: string; message: string }[];
+  /** The number of submissions, so that the error summary receives the focus after each one. */
   attempt: number;
-  /** Why saving failed, when no field is the cause. */
+  /** Why saving failed, when no field caused it. */
   problem: string | undefined;
   /** The version that was edited. */
   original: R | undefined;
   /** Somebody else's version of the record, and the names of conflicting fields. */
   newer: R | undefined;
   conflicts: readonly { name: string; mine: unknown; theirs: unknown }[];
-  /** Continues from the newer version: takes these fields from it and keeps the others as typed. */
-  resolveConflict: (takeTheirs: readonly string[]) => void;
+  /** Continues from the newer version: takes these fields from it, keeps the other values. */
+  resolveConflict: (theirNames: readonly string[]) => void;
   draft: DraftState;
   restoreDraft: () => void;
   isDirty: boolean;
   isBusy: boolean;
-  /** Counts a photograph that is made smaller as entered. */
+  /** Counts a photograph as an unsaved change while it is being shrunk. */
   trackPreparation: PhotoPreparation['track'];
   submit: () => Promise<void>;
   /** Discards unsaved changes. */
@@ -98,48 +99,48 @@ export interface FormState<R> extends Pick<PhotoPreparation, 'isPreparing'> {
 }
 
 /**
- * The state of a form: validation by declaration, drafts, leave confirmation, saving and edit
- * conflicts. Until something is typed the form follows its record.
+ * The state of a form: validation by declaration, drafts, confirmation before leaving, saving and
+ * edit conflicts. Until something is typed, the form shows the newest version of its record.
  */
 export function useForm<R extends { updated: string }>(input: FormInput<R>): FormState<R> {
   const { path = '', record, toValues, save, onSaved, isShown, transient = [] } = input;
   const { t } = useTranslation();
-  const [base, setBase] = useState(record);
+  const [baseRecord, setBaseRecord] = useState(record);
   const [edited, setEdited] = useState<FormValues>({});
   const [serverErrors, setServerErrors] = useState<Readonly<Record<string, FieldError>>>({});
   const [attempt, setAttempt] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<R>();
-  const [ownId, setOwnId] = useState(randomId);
-  const [restored, setRestored] = useState<FormDraft>();
+  const [generatedId, setGeneratedId] = useState(randomId);
+  const [restoredDraft, setRestoredDraft] = useState<FormDraft>();
   const [isBusy, setIsBusy] = useState(false);
   const { isPreparing, track } = usePhotoPreparation();
 
   const isPristine = Object.keys(edited).length === 0 && !isBusy;
-  const original = isPristine && record && (!base || record.updated > base.updated) ? record : base;
-  const before = toValues(original);
-  const values = { ...before, ...edited };
+  const original = isPristine && record && (!baseRecord || record.updated > baseRecord.updated) ? record : baseRecord;
+  const initialValues = toValues(original);
+  const values = { ...initialValues, ...edited };
   const nodes = isShown ? Object.fromEntries(Object.entries(input.nodes).filter(([name]) => isShown(name, values))) : input.nodes;
-  const changes = getChangedValues(nodes, values, before);
-  const work = Object.keys(changes).filter((name) => !transient.includes(name));
-  const isDirty = work.length > 0;
-  const storable = useMemo(
+  const changes = getChangedValues(nodes, values, initialValues);
+  const unsavedNames = Object.keys(changes).filter((name) => !transient.includes(name));
+  const isDirty = unsavedNames.length > 0;
+  const storableValues = useMemo(
     () => Object.fromEntries(Object.entries(edited).filter(([name]) => !isSecret(input.nodes[name]) && !input.transient?.includes(name))),
     [input.nodes, input.transient, edited],
   );
-  // A restored form that was changed is another record: an open tab may send the same draft.
-  const isAsRestored =
-    restored !== undefined && Object.values(getChangedValues(input.nodes, storable, restored.values)).every(containsFile);
-  const newId = (isAsRestored && restored.newId) || ownId;
+  // A changed restored draft becomes another record, because another tab may save the same draft.
+  const isUnchangedDraft =
+    restoredDraft !== undefined && Object.values(getChangedValues(input.nodes, storableValues, restoredDraft.values)).every(containsFile);
+  const newId = (isUnchangedDraft && restoredDraft.newId) || generatedId;
   const draft = useDraft(
     input.draftKey,
-    storable,
+    storableValues,
     original,
     newId,
-    work.some((name) => name in storable),
+    unsavedNames.some((name) => name in storableValues),
   );
-  const isStored = (name: string) => input.draftKey !== undefined && name in storable && !containsFile(changes[name]);
-  const isLostOnUnload = !work.every(isStored);
+  const isStored = (name: string) => input.draftKey !== undefined && name in storableValues && !containsFile(changes[name]);
+  const isLostOnUnload = !unsavedNames.every(isStored);
 
   const validate = () => ({
     ...validateNumberOrder(nodes, values),
@@ -149,30 +150,33 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   });
   const fieldErrors: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...serverErrors, ...validate() } : {};
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors).map(([at, error]) => [at, formatFieldError(t, getFieldAt(nodes, namesIn(at)), error)]),
+    Object.entries(fieldErrors).map(([errorPath, error]) => [
+      errorPath,
+      formatFieldError(t, getFieldAt(nodes, splitPath(errorPath)), error),
+    ]),
   );
 
   const findConflicts = (ours: R | undefined, theirs: R) => findConflictingNames(nodes, toValues(ours), toValues(theirs), changes);
 
-  const restart = (from: R | undefined) => {
-    setBase(from);
+  const reset = (to: R | undefined) => {
+    setBaseRecord(to);
     setEdited({});
     setServerErrors({});
     setAttempt(0);
     setProblem(undefined);
     setNewer(undefined);
-    setOwnId(randomId());
-    setRestored(undefined);
+    setGeneratedId(randomId());
+    setRestoredDraft(undefined);
   };
   const discard = () => {
     draft.discard();
-    restart(original);
+    reset(original);
   };
   const { allowLeaving, confirmLeaving } = useUnsavedChanges(isDirty || isPreparing, isPreparing || isLostOnUnload, discard);
   const finish = (saved: R) => {
     draft.discard();
     allowLeaving();
-    restart(saved);
+    reset(saved);
     onSaved(saved);
   };
 
@@ -195,20 +199,20 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
       if ('newer' in result) setNewer(result.newer);
       else finish(result.record);
     } catch (error) {
-      refuse(error);
+      showError(error);
     }
     setIsBusy(false);
   };
 
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     if (isConfirmationRequired(error)) return setProblem(getErrorMessage(t, error));
-    const namedErrors = Object.entries(getFieldErrors(error));
-    const mine = namedErrors.filter(([at]) => isWithin(at, path) && (namesIn(at)[0] ?? '') in nodes);
-    setServerErrors(Object.fromEntries(mine));
-    const [errorElsewhere] = namedErrors.filter((one) => !mine.includes(one));
-    if (!errorElsewhere && mine.length > 0) return;
+    const allErrors = Object.entries(getFieldErrors(error));
+    const shownErrors = allErrors.filter(([errorPath]) => isWithin(errorPath, path) && (splitPath(errorPath)[0] ?? '') in nodes);
+    setServerErrors(Object.fromEntries(shownErrors));
+    const otherError = allErrors.find((one) => !shownErrors.includes(one));
+    if (!otherError && shownErrors.length > 0) return;
     if (input.describe) setProblem(input.describe(t, error));
-    else setProblem(errorElsewhere ? formatFieldError(t, undefined, errorElsewhere[1]) : getErrorMessage(t, error));
+    else setProblem(otherError ? formatFieldError(t, undefined, otherError[1]) : getErrorMessage(t, error));
   };
 
   return {
@@ -216,34 +220,37 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     path,
     values,
     set(name, value) {
-      if (isPristine) setBase(original);
-      setEdited((typed) => ({ ...typed, [name]: typeof value === 'function' ? value({ ...before, ...typed }[name]) : value }));
-      setServerErrors((present) => Object.fromEntries(Object.entries(present).filter(([at]) => namesIn(at)[0] !== name)));
+      if (isPristine) setBaseRecord(original);
+      setEdited((present) => ({ ...present, [name]: typeof value === 'function' ? value({ ...initialValues, ...present }[name]) : value }));
+      setServerErrors((present) => Object.fromEntries(Object.entries(present).filter(([errorPath]) => splitPath(errorPath)[0] !== name)));
     },
     errors,
-    problems: Object.keys(nodes).flatMap((name) =>
+    errorSummary: Object.keys(nodes).flatMap((name) =>
       Object.entries(errors)
-        .filter(([at]) => namesIn(at)[0] === name)
-        .map(([at, message]) => ({ path: at, message: nameMessage(input.getLabel?.(at) ?? getLabelAt(namesIn(at)), message) })),
+        .filter(([errorPath]) => splitPath(errorPath)[0] === name)
+        .map(([errorPath, message]) => ({
+          path: errorPath,
+          message: nameMessage(input.getLabel?.(errorPath) ?? getLabelAt(splitPath(errorPath)), message),
+        })),
     ),
     attempt,
     problem,
     original,
     newer,
     conflicts: newer ? findConflicts(original, newer).map((name) => ({ name, mine: values[name], theirs: toValues(newer)[name] })) : [],
-    resolveConflict(takeTheirs) {
+    resolveConflict(theirNames) {
       if (!newer) return;
-      setEdited(Object.fromEntries(Object.entries(edited).filter(([name]) => name in changes && !takeTheirs.includes(name))));
-      setBase(newer);
+      setEdited(Object.fromEntries(Object.entries(edited).filter(([name]) => name in changes && !theirNames.includes(name))));
+      setBaseRecord(newer);
       setNewer(undefined);
     },
     draft,
     restoreDraft() {
       const { savedDraft } = draft;
       if (!savedDraft) return;
-      setBase(savedDraft.seen as R | undefined);
+      setBaseRecord(savedDraft.seen as R | undefined);
       setEdited({ ...edited, ...Object.fromEntries(Object.entries(savedDraft.values).filter(([name]) => name in input.nodes)) });
-      setRestored(savedDraft);
+      setRestoredDraft(savedDraft);
       draft.dismiss();
     },
     isDirty,
@@ -256,11 +263,11 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   };
 
   /** The segments of an error path, without the prefix of the form. */
-  function namesIn(at: string): string[] {
-    return (path === '' ? at : at.slice(path.length + 1)).split('.');
+  function splitPath(errorPath: string): string[] {
+    return (path === '' ? errorPath : errorPath.slice(path.length + 1)).split('.');
   }
 
-  /** The label of the field at a path; with the item's number in a list. */
+  /** The label of the field at a path, with the number of the item in a list. */
   function getLabelAt([name = '', index]: readonly string[]): string | undefined {
     const node = nodes[name];
     const label = node?.label && t(node.label as MessageKey);
@@ -271,25 +278,25 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
 /** Whether a value must not be stored on the device. */
 const isSecret = (node: SchemaNode | undefined): boolean => node !== undefined && 'isSecret' in node && node.isSecret === true;
 
-/** The field at the end of a path, for its own error messages. */
+/** The field at a path, which may have its own error messages. */
 function getFieldAt(nodes: SchemaNodes, names: readonly string[]) {
   let node: SchemaNode | undefined;
-  let inside = nodes;
+  let siblings = nodes;
   for (const name of names) {
-    const innerNode = inside[name];
-    if (!innerNode) continue;
-    node = innerNode;
-    inside = innerNode.kind === 'list' || innerNode.kind === 'group' ? innerNode.of : {};
+    const child = siblings[name];
+    if (!child) continue;
+    node = child;
+    siblings = child.kind === 'list' || child.kind === 'group' ? child.of : {};
   }
   if (node?.kind === 'translated' || node?.kind === 'optional') return node.of;
   return node && 'messages' in node ? node : undefined;
 }
 
-const isWithin = (at: string, path: string): boolean => path === '' || at.startsWith(`${path}.`);
+const isWithin = (errorPath: string, path: string): boolean => path === '' || errorPath.startsWith(`${path}.`);
 
 /**
- * The server's field errors. With another status than 400 `data` is something else: at a conflict
- * the newer record.
+ * The field errors of a response. Only a response with status 400 has them; with 412 `data` is the
+ * newer record.
  */
 function getFieldErrors(error: unknown): Readonly<Record<string, FieldError>> {
   return error instanceof ClientResponseError && error.status === 400 ? { ...error.response.data } : {};

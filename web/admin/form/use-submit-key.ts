@@ -6,7 +6,7 @@ export function useSubmitKey(submit: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
-      // A question before leaving is answered by itself.
+      // A confirmation dialog over the form handles its own keys.
       if (document.querySelector('[role="alertdialog"]')) return;
       event.preventDefault();
       submitLatest();

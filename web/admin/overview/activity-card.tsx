@@ -23,7 +23,7 @@ const activityStyles: Record<Activity['action'], { icon: LucideIcon; tone: strin
   retention: { icon: Archive, tone: 'bg-sunken text-ink-soft' },
 };
 
-/** The pages of collections whose records have one. */
+/** The page of each collection whose records have a page. */
 const recordPages: Readonly<Record<string, string>> = {
   applications: 'applications',
   news: 'news',
@@ -44,10 +44,7 @@ function getActivityPath({ action, collection, recordId }: Activity): string | u
 
 const MAX_SHORT_LABEL_LENGTH = 24;
 
-/**
- * 'Recent Activity': the newest audit entries as sentences that link to the record (product
- * §2.19.1).
- */
+/** 'Recent Activity': the newest audit entries as sentences with links (product §2.19.1). */
 export function ActivityCard({ activity }: { activity: readonly Activity[] | undefined }) {
   const { t, to } = useTranslation();
   return (
@@ -66,8 +63,8 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
         <p className="text-ink-soft">{t('overview.activity.none')}</p>
       ) : (
         <ol className="space-y-4">
-          {activity.map((line) => (
-            <ActivityLine key={line.id} line={line} />
+          {activity.map((entry) => (
+            <ActivityEntry key={entry.id} entry={entry} />
           ))}
         </ol>
       )}
@@ -75,14 +72,14 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
   );
 }
 
-function ActivityLine({ line }: { line: Activity }) {
+function ActivityEntry({ entry }: { entry: Activity }) {
   const { t, to } = useTranslation();
   const { relativeDayAndTime } = useDateFormatters();
-  const { before, record, after } = formatActivity(t, line);
-  const { icon: Icon, tone } = activityStyles[line.action];
-  // Keeps a short number on one line where there is one that holds it.
+  const { before, record, after } = formatActivity(t, entry);
+  const { icon: Icon, tone } = activityStyles[entry.action];
+  // Prevents a line break inside a short label.
   const labelClassName = record.length <= MAX_SHORT_LABEL_LENGTH ? 'inline-block max-w-full' : '';
-  const path = getActivityPath(line);
+  const path = getActivityPath(entry);
   const canOpen = useCanOpen();
   return (
     <li className="flex items-start gap-3">
@@ -103,23 +100,23 @@ function ActivityLine({ line }: { line: Activity }) {
           <strong className={classNames('font-semibold', labelClassName)}>{record}</strong>
         )}
         {after}
-        <span className="block text-ink-soft text-sm">{relativeDayAndTime(line.created)}</span>
+        <span className="block text-ink-soft text-sm">{relativeDayAndTime(entry.created)}</span>
       </p>
     </li>
   );
 }
 
-/** Stands for the record while the sentence is formatted; no message contains it. */
+/** Placeholder for the record in the formatted sentence; no message contains this character. */
 const RECORD_PLACEHOLDER = '\u{E000}';
 
 interface ActivitySentence {
   before: string;
-  /** The record's name in the middle of the sentence; '' when it has none. */
+  /** The label of the record in the middle of the sentence; '' without one. */
   record: string;
   after: string;
 }
 
-/** An activity as a sentence around the name of the record. */
+/** Formats an activity as a sentence around the label of the record. */
 function formatActivity(t: Translate, activity: Activity): ActivitySentence {
   const { recordLabel, collection } = activity;
   const name = isByResident(activity) ? '' : activity.actorName;

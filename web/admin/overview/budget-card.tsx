@@ -9,7 +9,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { BudgetPatterns, getBudgetFill } from './budget-patterns.tsx';
 import { LazyChart } from './charts/lazy-chart.tsx';
-import { figuresFormPath } from './figures-form-path.ts';
+import { figuresFormPath } from './overview-stat-cards.tsx';
 
 const loadChart = () => import('./budget-chart.tsx');
 
@@ -17,17 +17,17 @@ const loadChart = () => import('./budget-chart.tsx');
 export function BudgetCard({ figures }: { figures: Overview | undefined }) {
   const { t, to } = useTranslation();
   const canOpen = useCanOpen();
-  const context = figures?.budgetAllocation.filter(({ amount }) => amount > 0);
-  const total = context?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  const parts = figures?.budgetAllocation.filter(({ amount }) => amount > 0);
+  const total = parts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   return (
     <Card as="section">
       <CardHeader
         title={t('overview.budget')}
         description={total > 0 ? t('overview.budget.total', { amount: formatPesos(total) }) : undefined}
       />
-      {context === undefined ? (
+      {parts === undefined ? (
         <Skeleton className="h-52 w-full rounded-md" />
-      ) : context.length === 0 ? (
+      ) : parts.length === 0 ? (
         <EmptyState
           level={3}
           drawing={<PiggyBank className="size-12" strokeWidth={1.25} />}
@@ -44,15 +44,15 @@ export function BudgetCard({ figures }: { figures: Overview | undefined }) {
       ) : (
         <div className="grid items-center gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <BudgetPatterns />
-          <LazyChart height={11} isRound load={loadChart} chartProps={{ parts: context }} />
-          <BudgetTable parts={context} total={total} />
+          <LazyChart height={11} isRound load={loadChart} chartProps={{ parts }} />
+          <BudgetTable parts={parts} total={total} />
         </div>
       )}
     </Card>
   );
 }
 
-/** The parts of the budget with pattern, amount and share. */
+/** The parts of the budget with the pattern of the chart, the amount and the share. */
 function BudgetTable({ parts, total }: { parts: Overview['budgetAllocation']; total: number }) {
   const { t, language } = useTranslation();
   return (
@@ -72,12 +72,12 @@ function BudgetTable({ parts, total }: { parts: Overview['budgetAllocation']; to
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ name, amount }, at) => (
+        {parts.map(({ name, amount }, index) => (
           <tr key={name} className="border-line border-b last:border-0">
             <th scope="row" className="py-2 pr-2 font-semibold sm:pr-3">
               <span className="flex items-center gap-2.5">
                 <svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0 overflow-hidden rounded-sm border border-line-strong">
-                  <rect width="20" height="20" fill={getBudgetFill(at)} />
+                  <rect width="20" height="20" fill={getBudgetFill(index)} />
                 </svg>
                 {name}
               </span>

@@ -4,7 +4,7 @@ import { getBudgetFill } from './budget-patterns.tsx';
 
 /** The budget as a ring chart. The table beside it holds the same data for screen readers. */
 export default function BudgetChart({ parts }: { parts: Overview['budgetAllocation'] }) {
-  const data = parts.map((part, at) => ({ ...part, fill: getBudgetFill(at) }));
+  const data = parts.map((part, index) => ({ ...part, fill: getBudgetFill(index) }));
   return (
     <div aria-hidden className="h-full">
       <PieChart responsive accessibilityLayer={false} style={{ width: '100%', height: '100%' }}>

@@ -1,6 +1,6 @@
 /**
- * The patterns that the parts of a budget cycle through, combined with twelve pairs of colours: all
- * parts differ, and none by colour alone.
+ * The patterns of the parts of a budget. With twelve pairs of colours all parts differ, and none by
+ * colour alone.
  */
 const patterns = [
   '',
@@ -33,13 +33,13 @@ export function BudgetPatterns() {
   return (
     <svg aria-hidden width="0" height="0" className="absolute">
       <defs>
-        {colours.map(([ground, ink], at) => (
-          <pattern key={ground} id={`budget-part-${at}`} width="16" height="16" patternUnits="userSpaceOnUse">
-            <rect width="16" height="16" fill={`var(--color-${ground})`} />
+        {colours.map(([background, foreground], index) => (
+          <pattern key={background} id={`budget-part-${index}`} width="16" height="16" patternUnits="userSpaceOnUse">
+            <rect width="16" height="16" fill={`var(--color-${background})`} />
             <path
-              d={patterns[at % patterns.length]}
-              stroke={`var(--color-${ink})`}
-              strokeWidth={at % patterns.length === 4 ? 4 : 2}
+              d={patterns[index % patterns.length]}
+              stroke={`var(--color-${foreground})`}
+              strokeWidth={index % patterns.length === 4 ? 4 : 2}
               strokeLinecap="round"
               fill="none"
             />

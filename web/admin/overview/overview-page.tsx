@@ -26,7 +26,7 @@ import { ProcessingTimeCard } from './processing-time-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { WorkCard } from './work-card.tsx';
 
-/** The query of the dashboard's figures, fetched again when the records behind them change. */
+/** The query of the dashboard's figures, refetched when the records that they count change. */
 const overviewQuery = liveQuery({
   queryKey: ['overview'],
   queryFn: (records) => records.send<Overview>(overviewPath, {}),
@@ -37,10 +37,7 @@ export const clientLoader = () => prefetchQueries(overviewQuery);
 
 export const shouldRevalidate = () => false;
 
-/**
- * The overview: first the work that waits, then figures from the store or entered by staff
- * (product §2.19).
- */
+/** The overview: first the pending work, then the figures (product §2.19). */
 export default function OverviewPage() {
   const { t } = useTranslation();
   const { newest } = useStatusCounts();
@@ -63,7 +60,7 @@ export default function OverviewPage() {
   );
 }
 
-/** Heads the figures, with the link to the monthly report. */
+/** The heading of the figures, with a link to the monthly report. */
 function FiguresHeader() {
   const { t, to } = useTranslation();
   const can = useCan();
@@ -85,7 +82,7 @@ interface CardsProps {
   newest: StatusCounts['newest'];
 }
 
-/** Memoised because the router renders the page at each state of a navigation. */
+/** Memoised, because the router rerenders the page in each state of a navigation. */
 const Cards = memo(function Cards({ figures, newest }: CardsProps) {
   const { t, to } = useTranslation();
   const can = useCan();
@@ -119,7 +116,7 @@ const Cards = memo(function Cards({ figures, newest }: CardsProps) {
   );
 });
 
-/** Says when the last good backup was made, and whether a restore of it was tried; red when old. */
+/** Says when the last backup was made and whether it was test-restored; red when it is too old. */
 function BackupLine() {
   const { t, language } = useTranslation();
   const { hasSampleContent } = useSite();

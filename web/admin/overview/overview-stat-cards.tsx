@@ -5,20 +5,19 @@ import type { Overview } from '#model/endpoints/reports/overview.ts';
 import { StatCard, statCardListClasses } from '../../ui/content/stat-card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
-import { figuresFormPath } from './figures-form-path.ts';
 
-/**
- * The four main figures, each with a link to its records where the user may open them (product
- * §2.19.1).
- */
+/** The page on which staff enter population and budget. */
+export const figuresFormPath = '/admin/settings/figures';
+
+/** The four main figures, with links where the user may open the records (product §2.19.1). */
 export function OverviewStatCards({ figures }: { figures: Overview | undefined }) {
   const { t, to, language } = useTranslation();
   const canOpen = useCanOpen();
   const formatCount = (count: number) => count.toLocaleString(language);
-  /** A value that staff have not entered is unknown, not 0: the card then links to the form. */
-  const entered = (
+  /** Says that a value was not entered; the card then links to the form. */
+  const getEnteredValue = (
     value: number | null | undefined,
-    text: (value: number) => string,
+    format: (value: number) => string,
   ): { value: ReactNode; description?: string | undefined } => {
     if (value === undefined) return { value: undefined };
     if (value === null)
@@ -28,13 +27,20 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
         ),
         description: canOpen(figuresFormPath) ? t('overview.enter') : undefined,
       };
-    return { value: text(value) };
+    return { value: format(value) };
   };
   const cards = [
     {
       id: 'citizens',
       path: figuresFormPath,
-      card: <StatCard title={t('overview.citizens')} icon={<UsersRound />} tone="info" {...entered(figures?.totalCitizens, formatCount)} />,
+      card: (
+        <StatCard
+          title={t('overview.citizens')}
+          icon={<UsersRound />}
+          tone="info"
+          {...getEnteredValue(figures?.totalCitizens, formatCount)}
+        />
+      ),
     },
     {
       id: 'services',
@@ -70,7 +76,7 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
           title={t('overview.budgetUsed')}
           icon={<PiggyBank />}
           tone="accent"
-          {...entered(figures?.budgetUsedPercent, (percent) =>
+          {...getEnteredValue(figures?.budgetUsedPercent, (percent) =>
             (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
           )}
         />

@@ -10,7 +10,6 @@ import { formatDuration } from './format-duration.ts';
 export function ProcessingTimeCard({ figures }: { figures: Overview | undefined }) {
   const { t, language } = useTranslation();
   const { finished, overdue } = figures ?? {};
-  const hasMedian = finished !== undefined && finished.medianHours !== null;
   return (
     <Card as="section" className="grid content-start gap-6 sm:max-xl:grid-cols-2">
       <Figure
@@ -19,7 +18,7 @@ export function ProcessingTimeCard({ figures }: { figures: Overview | undefined 
         value={finished && (finished.medianHours === null ? '–' : formatDuration(t, finished.medianHours))}
       >
         {finished &&
-          (hasMedian
+          (finished.medianHours !== null
             ? t('overview.processing.text', { count: finished.count, days: overviewDays })
             : t('overview.processing.none', { days: overviewDays }))}
       </Figure>

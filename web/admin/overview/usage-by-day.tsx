@@ -1,14 +1,14 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTranslation } from '../../use-translation.tsx';
-import type { ChartPoint } from './charts/chart-point.ts';
+import type { ChartPoint } from './charts/chart-table.tsx';
 import { ChartTooltip } from './charts/chart-tooltip.tsx';
 
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
-/** A bar chart of applications by day, with their numbers, in one colour. */
+/** A bar chart of the number of applications by day. */
 export default function UsageByDay({ points }: { points: readonly ChartPoint[] }) {
   const { t } = useTranslation();
-  const most = Math.max(...points.map(({ count }) => count));
+  const highestCount = Math.max(...points.map(({ count }) => count));
   return (
     <BarChart
       responsive
@@ -19,11 +19,11 @@ export default function UsageByDay({ points }: { points: readonly ChartPoint[] }
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--color-line-strong)' }} minTickGap={18} height={28} />
-      <YAxis tick={tick} tickLine={false} axisLine={false} width={34} allowDecimals={false} tickCount={Math.min(most, 4) + 1} />
+      <YAxis tick={tick} tickLine={false} axisLine={false} width={34} allowDecimals={false} tickCount={Math.min(highestCount, 4) + 1} />
       <Tooltip
         isAnimationActive={false}
         cursor={{ fill: 'var(--color-civic-100)' }}
-        content={(hint) => <ChartTooltip {...hint} formatPoint={({ name, count }) => `${name}: ${count}`} />}
+        content={(tooltip) => <ChartTooltip {...tooltip} formatPoint={({ name, count }) => `${name}: ${count}`} />}
       />
       <Bar dataKey="count" fill="var(--color-civic-600)" radius={[3, 3, 0, 0]} isAnimationActive={false}>
         <LabelList

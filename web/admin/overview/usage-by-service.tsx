@@ -1,9 +1,9 @@
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTranslation } from '../../use-translation.tsx';
-import type { ChartPoint } from './charts/chart-point.ts';
+import type { ChartPoint } from './charts/chart-table.tsx';
 import { ChartTooltip } from './charts/chart-tooltip.tsx';
 
-/** A horizontal bar chart of applications by service, with names and numbers. */
+/** A horizontal bar chart of the number of applications by service. */
 export default function UsageByService({ points }: { points: readonly ChartPoint[] }) {
   const { t, language } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export default function UsageByService({ points }: { points: readonly ChartPoint
       <Tooltip
         isAnimationActive={false}
         cursor={{ fill: 'var(--color-civic-100)' }}
-        content={(hint) => <ChartTooltip {...hint} formatPoint={({ name, count }) => `${name}: ${count.toLocaleString(language)}`} />}
+        content={(tooltip) => <ChartTooltip {...tooltip} formatPoint={({ name, count }) => `${name}: ${count.toLocaleString(language)}`} />}
       />
       <Bar
         dataKey="count"

@@ -2,15 +2,14 @@ import { type Overview, overviewDays } from '#model/endpoints/reports/overview.t
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { ChartPoint } from './charts/chart-point.ts';
-import { ChartTable } from './charts/chart-table.tsx';
+import { type ChartPoint, ChartTable } from './charts/chart-table.tsx';
 import { LazyChart } from './charts/lazy-chart.tsx';
 import { formatShortDay } from './format-short-day.ts';
 
 const loadUsageByDay = () => import('./usage-by-day.tsx');
 const loadUsageByService = () => import('./usage-by-service.tsx');
 
-/** Further services are summed up in one bar. */
+/** The services beyond this number share one bar. */
 const MAX_SERVICES = 8;
 /** Height of each bar in rem. */
 const SERVICE_BAR_HEIGHT_REM = 2.5;
@@ -36,15 +35,16 @@ export function UsageCard({ figures }: { figures: Overview | undefined }) {
   );
 }
 
+/** The chart of each kind, with its data as a table. */
 function Charts({ figures }: { figures: Overview }) {
   const { t, language } = useTranslation();
   const days = figures.days.map(({ day, count }) => ({ key: day, name: formatShortDay(day, language), count }));
   const services = figures.services.map(({ id, title, count }) => ({ key: id, name: title || t('admin.serviceGone'), count }));
-  const most = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
-  const chartPoints: ChartPoint[] = services.slice(0, MAX_SERVICES);
+  const busiestDay = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
+  const bars: ChartPoint[] = services.slice(0, MAX_SERVICES);
   const others = services.slice(MAX_SERVICES);
   if (others.length > 0) {
-    chartPoints.push({
+    bars.push({
       key: 'others',
       name: t('overview.usage.others', { count: others.length }),
       count: others.reduce((sum, { count }) => sum + count, 0),
@@ -55,16 +55,12 @@ function Charts({ figures }: { figures: Overview }) {
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byDay')}</h3>
         <LazyChart height={15} load={loadUsageByDay} chartProps={{ points: days }} />
-        <p className="mt-2 text-ink-soft text-sm">{t('overview.usage.most', { count: most.count, day: most.name })}</p>
+        <p className="mt-2 text-ink-soft text-sm">{t('overview.usage.most', { count: busiestDay.count, day: busiestDay.name })}</p>
         <ChartTable columnHeaders={[t('overview.day'), t('overview.applications')]} rows={days} />
       </section>
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byService')}</h3>
-        <LazyChart
-          height={Math.max(chartPoints.length, 1) * SERVICE_BAR_HEIGHT_REM}
-          load={loadUsageByService}
-          chartProps={{ points: chartPoints }}
-        />
+        <LazyChart height={Math.max(bars.length, 1) * SERVICE_BAR_HEIGHT_REM} load={loadUsageByService} chartProps={{ points: bars }} />
         <ChartTable columnHeaders={[t('audit.of.services'), t('overview.applications')]} rows={services} />
       </section>
     </div>

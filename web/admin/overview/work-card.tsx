@@ -17,7 +17,7 @@ import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useUnansweredMessages } from '../support/use-unanswered-messages.ts';
 import { useAction } from '../use-action.ts';
 
-/** What to do now: the next case, then what waits for an answer and what is overdue. */
+/** The user's work: a button that opens the next case, held cases, and links to waiting work. */
 export function WorkCard({ overdue }: { overdue: number | undefined }) {
   const { t, to } = useTranslation();
   const records = useRecords();
@@ -57,7 +57,7 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
   );
 }
 
-/** What waits for an answer, and what is overdue, each with its number and the list behind it. */
+/** Links to overdue applications and to unanswered messages, each with its number. */
 function WaitingLinks({ overdue }: { overdue: number | undefined }) {
   const { t, to, language } = useTranslation();
   const { rooms, contactMessages } = useUnansweredMessages();
@@ -96,13 +96,13 @@ function WaitingLinks({ overdue }: { overdue: number | undefined }) {
   );
 }
 
-/** The cases that are held, mine first; a colleague's with the colleague's name. */
+/** The held cases with their holders, those of the user first. */
 function HoldList() {
   const { t, to } = useTranslation();
   const { time } = useDateFormatters();
   const records = useRecords();
   const applyChange = useApplyChange();
-  const nameOf = useStaffName();
+  const getName = useStaffName();
   const me = useCurrentUser().id;
   const holds = useHolds() ?? [];
   const { runWithRetry } = useAction();
@@ -127,7 +127,7 @@ function HoldList() {
           <span className="min-w-0 grow text-ink-soft text-sm">
             {isMine(hold)
               ? t('overview.hold.mine', { time: time(hold.until) })
-              : t('overview.hold.other', { name: nameOf(hold.user), time: time(hold.until) })}
+              : t('overview.hold.other', { name: getName(hold.user), time: time(hold.until) })}
           </span>
           {isMine(hold) && (
             <Button size="sm" variant="outline" onClick={() => void runWithRetry(() => release(hold))}>

@@ -18,7 +18,7 @@ export interface RecordControlProps {
   help?: string;
   error?: string;
   required?: boolean;
-  /** Error messages of the whole form by path, for a control of a document. */
+  /** Error messages of the whole form by path, for a control with nested values. */
   errors?: Readonly<Record<string, string>>;
   /** True while the form is being sent. */
   disabled?: boolean;
@@ -28,15 +28,15 @@ export interface RecordControlProps {
    */
   value: unknown;
   onChange: (value: unknown) => void;
-  /** Counts a photograph that is made smaller as entered; returns the result. */
+  /** Counts a photograph as an unsaved change while it is being shrunk; returns the result. */
   trackPreparation?: <T>(work: Promise<T>) => Promise<T>;
   /** The values of the whole form, for a control that depends on another field. */
   values?: FormValues;
-  /** Language of the text; follows from `translates` in a form that has the field in both. */
+  /** Language of the text; follows from `translates` in a form with both languages. */
   lang?: Language;
-  /** The keyboard of a text that is digits only. */
+  /** The on-screen keyboard for a text of digits. */
   inputMode?: 'numeric';
-  /** Texts that the browser offers for it. */
+  /** Texts that the browser suggests. */
   suggestions?: readonly string[];
   /** The record being edited; absent for a new one. */
   record?: RecordBase;
@@ -47,11 +47,11 @@ export interface RecordControlProps {
 /** One field of a record form. Omitted properties follow from the declaration of the collection. */
 export interface FormField<Name extends string = string> extends Pick<RecordControlProps, 'lang' | 'inputMode' | 'suggestions'> {
   name: Name;
-  /** Takes the full width; long texts, lists, files and an only field do without it. */
+  /** Takes the full width, as long texts, lists, files and a single field do by default. */
   wide?: boolean;
   help?: MessageKey;
   /** Replaces the default control of the field's kind. */
   control?: (props: RecordControlProps) => ReactNode;
-  /** Formats a value, for fields whose kind does not suffice. */
+  /** Formats a value that the default formatter does not cover. */
   formatValue?: (value: unknown) => string;
 }

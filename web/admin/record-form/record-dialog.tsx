@@ -20,15 +20,13 @@ import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 import type { RecordDialogState, RecordUrls } from './use-record-urls.ts';
 
 /**
- * The dialog over a list of records, in create, edit or view mode, at the addresses of
- * `useRecordUrls`. Pages that list a whole collection show it by `useCollectionPage` and
- * `CollectionPageDialogs`.
+ * The dialog over a list of records, in create, edit or view mode, at the URLs of `useRecordUrls`.
+ * Pages that list a whole collection show it by `useCollectionPage` and `CollectionPageDialogs`.
  *
- * Labels, limits, choices, required marks and checks come from the declaration of the collection.
- * `layout` gives the order of the fields, and a `control` for a field that needs a custom one (an
- * editor, a cropper): see form-field.ts. Unsaved input is stored as a draft in this browser, and a
- * confirmation precedes leaving. When two people edit a record, the second one resolves conflicts
- * field by field.
+ * Labels, limits, options and validation come from the declaration of the collection. `layout`
+ * gives the order of the fields, and the custom controls (an editor, a cropper). Unsaved input is
+ * stored as a draft in this browser, and leaving needs a confirmation. At an edit conflict the
+ * second editor chooses between the versions of each field.
  */
 export interface RecordDialogProps<N extends LiveCollectionName> {
   name: N;
@@ -44,10 +42,7 @@ export interface RecordDialogProps<N extends LiveCollectionName> {
   renderView: (record: PortalRecord<N>) => ReactNode;
   /** Renders further footer buttons of the view mode, before the others. */
   renderViewActions?: (record: PortalRecord<N>) => ReactNode;
-  /**
-   * Wraps the form in create and edit mode, for example in tabs with a preview. Keep the form
-   * mounted.
-   */
+  /** Wraps the form, for example in tabs with a preview. The form must stay mounted. */
   renderForm?: (form: RecordFormState<N>, body: ReactNode) => ReactNode;
   size?: DialogProps['size'];
   deletion: Pick<RecordDeletion<PortalRecord<N>>, 'requestDelete' | 'restore'>;
@@ -64,10 +59,9 @@ export function RecordDialog<N extends LiveCollectionName>(props: RecordDialogPr
   const { t } = useTranslation();
   const { name, dialog, address, labelOf, size = 'lg' } = props;
   const id = 'id' in dialog ? dialog.id : undefined;
-  const open = useRecord(name, id);
+  const { record, error, isDeleted, reload } = useRecord(name, id);
   if (dialog.mode === 'create') return <EditDialog {...props} record={undefined} isDeleted={false} />;
-  if (open.record && dialog.mode === 'edit') return <EditDialog {...props} record={open.record} isDeleted={open.isDeleted} />;
-  const { record, error, isDeleted, reload } = open;
+  if (record && dialog.mode === 'edit') return <EditDialog {...props} record={record} isDeleted={isDeleted} />;
   return (
     <Dialog
       open

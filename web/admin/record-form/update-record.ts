@@ -8,7 +8,7 @@ import type { LiveCollectionName } from '../live/live-record.ts';
 /**
  * Saves a change, on condition that the record is unchanged; see {@link updateUnlessConflicting}.
  * @param original the record as the person saw it.
- * @param options options of the call: the fields to return, a `fetch` that reports upload progress.
+ * @param options options of the request, such as a `fetch` that reports the upload progress.
  * @throws ClientResponseError for any error status but 412.
  */
 export function updateRecord<N extends LiveCollectionName, R extends { id: string; updated: string } = PortalRecord<N>>(
@@ -27,9 +27,9 @@ export function updateRecord<N extends LiveCollectionName, R extends { id: strin
 }
 
 /**
- * Creates a record under a client-side id: when the first response was lost, a second attempt finds
- * the record.
- * @throws ClientResponseError when the record is rejected.
+ * Creates a record with an id of the client, so that a repeated request finds the record that an
+ * unanswered one created.
+ * @throws ClientResponseError when the server rejects the record.
  */
 export async function createRecord<N extends LiveCollectionName>(
   records: RecordClient,

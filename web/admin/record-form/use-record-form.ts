@@ -20,7 +20,7 @@ export interface RecordFormState<N extends LiveCollectionName = LiveCollectionNa
  * The form state of one record of a collection, or of a new one.
  * @param names the fields of the form, in order.
  * @param initialValues initial values of a new record, other than the fields' defaults.
- * @param draftName names the draft of a new record that begins as another one.
+ * @param draftName name of the draft; to be given for a new record that starts as a copy.
  */
 export function useRecordForm<N extends LiveCollectionName>(
   name: N,
@@ -31,24 +31,23 @@ export function useRecordForm<N extends LiveCollectionName>(
   draftName = record?.id ?? 'new',
 ): RecordFormState<N> {
   const records = useRecords();
-  const { id: person } = useCurrentUser();
+  const { id: userId } = useCurrentUser();
   const fields = pickFields(collections[name].fields, names);
-  const [blank] = useState<FormValues>(() => ({ ...toFormValues(fields), ...initialValues }));
+  const [defaultValues] = useState<FormValues>(() => ({ ...toFormValues(fields), ...initialValues }));
   const [uploadProgress, setUploadProgress] = useState<number>();
 
-  const isPersonal = 'readLog' in collections[name];
   const form = useForm<PortalRecord<N>>({
     nodes: fields,
     record,
-    toValues: (from) => (from ? toFormValues(fields, from) : blank),
-    draftKey: getDraftKey(person, name, draftName, isPersonal),
+    toValues: (source) => (source ? toFormValues(fields, source) : defaultValues),
+    draftKey: getDraftKey(userId, name, draftName, 'readLog' in collections[name]),
     async save({ original, newId, values, changes }) {
       const hasFile = Object.values(changes).some(containsFile);
       const options = hasFile ? { fetch: createUploadFetch(setUploadProgress) as typeof fetch } : {};
       try {
         if (original) return await updateRecord(records, name, fields, original, changes, options);
-        const isSet = getChangedValues(fields, values, toFormValues(fields));
-        return { record: await createRecord(records, name, newId, isSet, options) };
+        const nonDefaultValues = getChangedValues(fields, values, toFormValues(fields));
+        return { record: await createRecord(records, name, newId, nonDefaultValues, options) };
       } finally {
         setUploadProgress(undefined);
       }

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** The dialog that the URL opens over a list. */
+/** The dialog over a list that the URL opens. */
 export type RecordDialogState = { mode: 'create' } | { mode: 'view' | 'edit'; id: string };
 
 export interface RecordUrls {
@@ -30,18 +30,18 @@ export function useRecordUrls(path: string): RecordUrls {
   const isEditing = parameters.has('edit');
   parameters.delete('edit');
   const filters = parameters.toString();
-  const at = (place: string, edit = false) => {
+  const buildUrl = (englishPath: string, edit = false) => {
     const query = [filters, edit && 'edit'].filter(Boolean).join('&');
-    return to(place) + (query && `?${query}`);
+    return to(englishPath) + (query && `?${query}`);
   };
-  const list = at(path);
+  const list = buildUrl(path);
   return {
     dialog:
       recordId === undefined ? undefined : recordId === 'new' ? { mode: 'create' } : { mode: isEditing ? 'edit' : 'view', id: recordId },
     list,
-    create: at(`${path}/new`),
-    view: (id) => at(`${path}/${id}`),
-    edit: (id) => at(`${path}/${id}`, true),
+    create: buildUrl(`${path}/new`),
+    view: (id) => buildUrl(`${path}/${id}`),
+    edit: (id) => buildUrl(`${path}/${id}`, true),
     close: () => void navigate(list, { preventScrollReset: true }),
   };
 }

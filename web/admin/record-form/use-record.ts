@@ -8,7 +8,7 @@ export interface RecordState<N extends LiveCollectionName> {
   /** Undefined until loaded. */
   record: PortalRecord<N> | undefined;
   error: unknown;
-  /** Somebody deleted the record while it was open; `record` is its last version. */
+  /** Whether somebody deleted the record while it was open; then `record` is its last version. */
   isDeleted: boolean;
   reload: () => void;
 }
@@ -20,20 +20,20 @@ interface OpenRecord<N extends LiveCollectionName> {
 
 /**
  * One record, updated by live events while it is open.
- * @param params the query parameters of the first fetch and of later ones.
+ * @param params the query parameters of the first fetch and of refetches.
  */
 export function useRecord<N extends LiveCollectionName>(
   name: N,
   id: string | undefined,
-  params?: { first: RecordOptions; again: RecordOptions },
+  params?: { first: RecordOptions; refetch: RecordOptions },
 ): RecordState<N> {
   const query = liveQuery<OpenRecord<N>>({
     queryKey: [name, 'record', id],
     queryFn: async (records, { client, queryKey }) => {
-      const options = client.getQueryData(queryKey) === undefined ? params?.first : params?.again;
+      const options = client.getQueryData(queryKey) === undefined ? params?.first : params?.refetch;
       return { record: await records.collection(name).getOne(id ?? '', options), isDeleted: false };
     },
-    // Opening always fetches the record: edits must start from the stored version.
+    // Opening always fetches the record, because edits must start from the stored version.
     gcTime: 0,
     staleTime: 0,
     meta: {

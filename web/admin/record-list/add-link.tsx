@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 
-/** The link of a page that opens the form of a new record over its list. */
+/** The link that opens the form of a new record over the list of a page. */
 export function AddLink({ to, label }: { to: string; label: string }) {
   return (
     <LinkButton to={to} preventScrollReset>

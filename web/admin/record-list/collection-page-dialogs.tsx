@@ -6,11 +6,11 @@ import type { CollectionPage } from './use-collection-page.ts';
 interface CollectionPageDialogsProps<N extends LiveCollectionName>
   extends Omit<RecordDialogProps<N>, 'name' | 'dialog' | 'address' | 'labelOf' | 'deletion' | 'onSaved'> {
   page: Pick<CollectionPage<N, string>, 'name' | 'address' | 'labelOf' | 'deletion' | 'onSaved'>;
-  /** The question before a record is deleted, as the specification words it (product §8). */
+  /** The confirmation before a record is deleted (product §8). */
   deleteQuestion: string;
 }
 
-/** The dialogs of a page of `useCollectionPage`: one record, and the question before it goes. */
+/** The dialogs of a page of `useCollectionPage`: one record, and the confirmation of a deletion. */
 export function CollectionPageDialogs<N extends LiveCollectionName>({ page, deleteQuestion, ...rest }: CollectionPageDialogsProps<N>) {
   const { name, address, labelOf, deletion, onSaved } = page;
   const { dialog } = address;

@@ -4,7 +4,7 @@ import type { RecordDeletion } from './use-delete-record.ts';
 
 interface DeleteConfirmDialogProps<Row> {
   deletion: RecordDeletion<Row>;
-  /** The confirmation question as the specification words it (product §8). */
+  /** The text of the question (product §8). */
   question: string;
   labelOf: (record: Row) => string;
 }

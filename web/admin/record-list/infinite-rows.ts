@@ -3,15 +3,15 @@ import type { InfiniteData } from '@tanstack/react-query';
 /** A page of rows that were fetched together. */
 export interface RowsPage<R> {
   rows: readonly R[];
-  /** The store has no further rows. */
+  /** Whether the store has no further rows. */
   isComplete: boolean;
-  /** The order in the store changed: all pages must be fetched again before the next one. */
+  /** Whether the order in the store changed: then all pages are refetched before the next one. */
   isOrderStale?: boolean;
 }
 
 export type InfiniteRows<R> = InfiniteData<RowsPage<R>, unknown>;
 
-/** All rows in order. A row that moved between two fetches counts at its first position. */
+/** All rows in order. A row that moved between two fetches appears only at its first position. */
 export function flattenPages<R extends { id: string }>(pages: readonly RowsPage<R>[]): readonly R[] {
   if (pages.length === 1 && pages[0]) return pages[0].rows;
   const rows = new Map<string, R>();
@@ -19,18 +19,18 @@ export function flattenPages<R extends { id: string }>(pages: readonly RowsPage<
   return [...rows.values()];
 }
 
-/** Replaces all rows. The pages keep their sizes, except for the last one, which takes the rest. */
+/** Replaces all rows. Pages keep their sizes, except the last, which takes the remaining rows. */
 export function replaceRows<R extends { id: string }>(
   data: InfiniteRows<R>,
   rows: readonly R[],
   isOrderStale: boolean | undefined = data.pages[0]?.isOrderStale,
 ): InfiniteRows<R> {
   let start = 0;
-  const pages = data.pages.map((page, at) => {
-    const end = at === data.pages.length - 1 ? rows.length : start + page.rows.length;
-    const part = { ...page, rows: rows.slice(start, end), isOrderStale };
+  const pages = data.pages.map((page, index) => {
+    const end = index === data.pages.length - 1 ? rows.length : start + page.rows.length;
+    const pageRows = rows.slice(start, end);
     start = end;
-    return part;
+    return { ...page, rows: pageRows, isOrderStale };
   });
   return { ...data, pages };
 }

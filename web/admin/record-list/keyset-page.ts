@@ -8,8 +8,8 @@ export interface RowChange<R> {
 }
 
 /**
- * Fetches a page by keyset pagination, so that rows that move to the top meanwhile are neither
- * skipped nor duplicated.
+ * Fetches a page by keyset pagination, in which rows that move to the top between two fetches are
+ * neither skipped nor duplicated.
  * @param fetchRows fetches the newest `count` rows whose key is not above `upTo`.
  * @param upTo the key of the oldest known row, which is fetched again; undefined for the first
  * page.
@@ -30,10 +30,10 @@ export async function fetchKeysetPage<R>(
 }
 
 /**
- * Applies a change of one record to rows sorted by descending key: places it by its key, or removes
- * it when it no longer matches.
+ * Applies a change of one record to rows sorted by descending key: inserts it by its key, or
+ * removes it when it no longer matches.
  * @param isComplete whether the store has no further rows; otherwise a record below the last row is
- * left to the next page.
+ * ignored, because the next page will contain it.
  * @returns the same array when nothing changes.
  */
 export function applyKeysetChange<R extends { id: string; updated: string }>(
@@ -42,15 +42,15 @@ export function applyKeysetChange<R extends { id: string; updated: string }>(
   { action, record }: RowChange<R>,
   { getSortKey, matches }: { getSortKey: (row: R) => string; matches: (row: R) => boolean },
 ): readonly R[] {
-  const at = rows.findIndex(({ id }) => id === record.id);
-  const current = rows[at];
+  const index = rows.findIndex(({ id }) => id === record.id);
+  const current = rows[index];
   // Events and responses can arrive out of order.
   if (current && action !== 'delete' && current.updated > record.updated) return rows;
   const isListed = action !== 'delete' && matches(record);
-  if (current && isListed && getSortKey(current) === getSortKey(record)) return rows.with(at, record);
-  const others = current ? rows.toSpliced(at, 1) : rows;
+  if (current && isListed && getSortKey(current) === getSortKey(record)) return rows.with(index, record);
+  const others = current ? rows.toSpliced(index, 1) : rows;
   if (!isListed) return others;
-  const place = others.findIndex((row) => getSortKey(row) <= getSortKey(record));
-  if (place < 0 && !isComplete) return others;
-  return others.toSpliced(place < 0 ? others.length : place, 0, record);
+  const position = others.findIndex((row) => getSortKey(row) <= getSortKey(record));
+  if (position < 0 && !isComplete) return others;
+  return others.toSpliced(position < 0 ? others.length : position, 0, record);
 }

@@ -10,9 +10,7 @@ interface ListToolbarProps<Filter extends string> {
   filters: readonly { name: Filter; label: string; options: readonly { value: string; label: string }[] }[];
 }
 
-/**
- * The search box and filters of a list that is completely in memory: typing filters it immediately.
- */
+/** The search box and filters of a list that is completely in memory, filtered while typing. */
 export function ListToolbar<Filter extends string>({ query, searchLabel, filters }: ListToolbarProps<Filter>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(query.q);

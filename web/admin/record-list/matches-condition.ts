@@ -2,7 +2,7 @@ import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { matchesFilter } from '#lib/filter/matches-filter.ts';
 
 /**
- * Whether a record belongs to a list with this condition, as the record API decides it. Fields of
+ * Whether a record matches the condition of a list, as the record API evaluates it. Fields of
  * related records are read from `expand`.
  *
  * @param condition undefined for a list of all records

@@ -4,14 +4,14 @@ import { useTranslation } from '../../use-translation.tsx';
 
 interface NewerOlderLinksProps {
   label: string;
-  /** URL of the page before; absent at the first one. */
+  /** URL of the previous page; false on the first page. */
   newer: string | false;
-  /** URL of the page after; absent at the last one. */
+  /** URL of the next page; false on the last page. */
   older: string | false;
   className?: string;
 }
 
-/** Links between the pages of a list whose total is not counted. */
+/** Links to the previous and next page of a list without a total. */
 export function NewerOlderLinks({ label, newer, older, className = '' }: NewerOlderLinksProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ interface PaginatedListProps<Row, Filter extends string> {
   query: ListQuery<Filter>;
   /** The matching rows; undefined until loaded. */
   matches: readonly Row[] | undefined;
-  /** The total number of matches, when `matches` is only one page of the store. */
+  /** The total number of matches, when `matches` is only the page that was fetched. */
   total?: number;
   messages: {
     failed: string;
@@ -23,7 +23,7 @@ interface PaginatedListProps<Row, Filter extends string> {
   };
   /** The actions of an empty list. */
   emptyActions?: ReactNode;
-  /** Renders one page of rows; they are undefined while loading. */
+  /** Renders the rows of one page; undefined while loading. */
   children: (rows: readonly Row[] | undefined) => ReactNode;
 }
 

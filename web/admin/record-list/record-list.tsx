@@ -12,7 +12,7 @@ interface Rows<Record> {
   newIds?: ReadonlySet<string>;
 }
 
-/** What the list of a page with dialogs receives. */
+/** The props of the list on a page with dialogs. */
 export interface RowsWithActions<Record> extends Rows<Record> {
   address: RecordUrls;
   onDelete: (record: Record) => void;
@@ -21,19 +21,19 @@ export interface RowsWithActions<Record> extends Rows<Record> {
 interface RecordListProps<Record> extends Rows<Record> {
   /** Accessible name of the list. */
   label: string;
-  /** Width of the screen from which the list is a table, where the default is too narrow. */
+  /** Screen width from which the list is a table, other than the default. */
   wideFrom?: string;
-  /** A CSS length; below it the table scrolls sideways. */
+  /** Minimum width of the table, a CSS length; below it the table scrolls sideways. */
   minWidth?: string;
   columns: readonly { label: string; className?: string; cell: (record: Record) => ReactNode }[];
-  /** Classes of all heads and cells. */
+  /** CSS classes of all heads and cells. */
   columnClasses?: string;
-  /** Whether the row is drawn back, because the record is hidden or closed. */
+  /** Whether the row is dimmed, for a hidden or closed record. */
   isMuted?: (record: Record) => boolean;
-  /** The content of the table's row as a card, for small screens. */
+  /** Renders a record as a card, for small screens. */
   card: (record: Record) => ReactNode;
   cardClasses?: string;
-  /** Sets the height of a card that is not loaded yet. */
+  /** CSS class with the height of a card while it is loading. */
   skeletonClasses: string;
 }
 

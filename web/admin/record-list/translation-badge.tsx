@@ -4,12 +4,12 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface TranslationBadgeProps {
-  /** Of the collection. */
+  /** The fields of the collection. */
   fields: Fields;
   record: object;
 }
 
-/** Marks a record of a staff list whose texts are not, or not all, written in Filipino. */
+/** Marks a record whose texts are not, or not all, translated to Filipino. */
 export function TranslationBadge({ fields, record }: TranslationBadgeProps) {
   const { t } = useTranslation();
   if (listMissingTranslations(fields, record).length === 0) return null;

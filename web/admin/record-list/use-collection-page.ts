@@ -14,13 +14,13 @@ interface CollectionPageOptions<Row, Filter extends string> {
   fields: Fields;
   /** The path of the list in English: '/admin/services'. */
   path: string;
-  /** Besides the filter by missing translations. */
+  /** Names of the filters, besides the one by missing translations. */
   filters: readonly Filter[];
   /** Returns the display name of a record. */
   labelOf: (record: Row) => string;
-  /** The value of each filter that finds the record, and the texts that a search finds it by. */
+  /** Returns the filter values that the record matches, and the texts that a search searches. */
   describe: (record: Row) => { filters: Readonly<Record<Filter, string>>; texts: readonly string[] };
-  /** The message when other records refer to a record that somebody deletes. */
+  /** Returns the message when a record cannot be deleted, because other records refer to it. */
   getReferencedMessage?: (label: string) => string;
 }
 
@@ -28,7 +28,7 @@ export interface CollectionPage<N extends LiveCollectionName, Filter extends str
   name: N;
   list: LiveCollection<PortalRecord<N>>;
   query: ListQuery<Filter | typeof TRANSLATION_FILTER>;
-  /** The records that the search and the filters find; undefined until loaded. */
+  /** The records that match the search and the filters; undefined until loaded. */
   matches: PortalRecord<N>[] | undefined;
   /** The URLs of the dialogs over the list. */
   address: RecordUrls;
@@ -39,8 +39,8 @@ export interface CollectionPage<N extends LiveCollectionName, Filter extends str
 }
 
 /**
- * The state of a page that lists all records of a collection, which has translated texts, and
- * opens them in dialogs (`CollectionPageDialogs`).
+ * The state of a page that lists all records of a collection with translated texts, and opens them
+ * in dialogs (`CollectionPageDialogs`).
  */
 export function useCollectionPage<N extends LiveCollectionName, const Filter extends string>(
   name: N,

@@ -7,7 +7,7 @@ import { liveQuery } from '../live/query-client.ts';
 import { useApplyChange, useNewIds } from '../live/use-live-stream.ts';
 import { applyKeysetChange, type RowChange } from './keyset-page.ts';
 
-/** Records per call. */
+/** Records per request. */
 const BATCH_SIZE = 500;
 
 export interface LiveCollection<Row> {
@@ -17,16 +17,14 @@ export interface LiveCollection<Row> {
   /** Ids of rows that arrived while the page was open. */
   newIds: ReadonlySet<string>;
   reload: () => void;
-  /** Applies a change to the rows immediately, as a live event would. */
+  /** Applies a change to the rows immediately, like a live event. */
   applyChange: (change: RowChange<Row>) => void;
 }
 
-/** A record with these fields only. */
+/** A record with only these fields. */
 export type CollectionRow<N extends LiveCollectionName, F extends keyof PortalRecord<N>> = Pick<PortalRecord<N>, F> & RecordBase;
 
-/**
- * The query of all records of a collection, newest first; a page's client loader can prefetch it.
- */
+/** The query of all records of a collection, newest first; client loaders can prefetch it. */
 export function collectionQueryOptions<N extends LiveCollectionName, F extends keyof PortalRecord<N> & string>(
   name: N,
   fields?: readonly F[],
@@ -48,7 +46,7 @@ export function collectionQueryOptions<N extends LiveCollectionName, F extends k
 /**
  * All records of a collection, newest first, updated by live events. For pages that compute
  * statistics and filters over the whole collection; suitable up to some thousand records.
- * @param fields the fields of the rows, all when absent; name them where records contain long
+ * @param fields the fields of the rows, by default all; limit them where records contain long
  * texts.
  */
 export function useCollection<N extends LiveCollectionName, F extends keyof PortalRecord<N> & string = keyof PortalRecord<N> & string>(

@@ -22,7 +22,7 @@ export interface RecordDeletion<Row> extends Pick<ConfirmedAction<Row>, 'target'
  * Deletes a record of a collection; a toast offers to undo it.
  * @param labelOf returns the display name of the record.
  * @param onDeleted called after the record was deleted.
- * @param getReferencedMessage the message when other records refer to it.
+ * @param getReferencedMessage returns the message when other records refer to the record.
  */
 export function useDeleteRecord<Row extends { id: string }>(
   name: LiveCollectionName,

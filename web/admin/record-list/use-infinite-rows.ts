@@ -14,19 +14,17 @@ import { flattenPages, type InfiniteRows, type RowsPage } from './infinite-rows.
 export interface InfiniteList<R> {
   /** The fetched rows; undefined while the first ones are loading. */
   rows: readonly R[] | undefined;
-  /** The store has no further rows. */
+  /** Whether the store has no further rows. */
   isComplete: boolean;
-  /** The rows still belong to the previous query while the new one is loading. */
+  /** Whether the rows still belong to the previous query, because the new one is loading. */
   isPlaceholderData: boolean;
-  /** True while any rows are being fetched. */
   isFetching: boolean;
-  /** True while the next rows are being fetched. */
   isFetchingNextPage: boolean;
   error: Error | null;
   reload: () => void;
   /**
-   * Fetches the next rows; does nothing during another fetch, and at the end. Resolves with all
-   * fetched rows.
+   * Fetches the next rows; does nothing during another fetch and at the end of the list. Resolves
+   * with all fetched rows.
    */
   fetchNextPage: () => Promise<{ rows: readonly R[]; isComplete: boolean }>;
 }
@@ -34,7 +32,7 @@ export interface InfiniteList<R> {
 type InfiniteRowsOptions<R, P> = UseInfiniteQueryOptions<RowsPage<R>, Error, InfiniteData<RowsPage<R>, P>, QueryKey, P>;
 
 /**
- * Query options of a list that is fetched page by page while scrolling.
+ * Builds the query options of a list that is fetched page by page while scrolling.
  * @param options.fetchPage fetches a page; the first one with `firstPage`.
  * @param options.getNextPage returns the argument of `fetchPage` for the next page.
  */
@@ -61,7 +59,7 @@ const toList = <R extends { id: string }>({ pages }: InfiniteData<RowsPage<R>, u
   isOrderStale: pages[0]?.isOrderStale ?? false,
 });
 
-/** A list that is fetched page by page, as one array. */
+/** Queries a list that is fetched page by page, and returns its rows as one array. */
 export function useInfiniteRows<R extends { id: string }, P>(options: InfiniteRowsOptions<R, P>): InfiniteList<R> {
   const query = useInfiniteQuery({ ...options, select: toList<R>, placeholderData: keepPreviousData });
   const { data, refetch, fetchNextPage } = query;

@@ -38,15 +38,14 @@ export function useListQuery<const Filter extends string>(path: string, names: r
   const { to } = useTranslation();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const hrefWith = (changes: Readonly<Record<string, string>>, from = parameters) => {
-    const next = new URLSearchParams(from);
+  const buildUrl = (changes: Readonly<Record<string, string>>, current = parameters) => {
+    const next = new URLSearchParams(current);
     next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    const text = next.toString();
-    return to(path) + (text && `?${text}`);
+    return to(path) + (next.size > 0 ? `?${next}` : '');
   };
   const { q, filters, page } = parseListQuery(parameters, names);
   return {
@@ -54,9 +53,9 @@ export function useListQuery<const Filter extends string>(path: string, names: r
     filters,
     page,
     hasFilters: q.trim() !== '' || names.some((name) => filters[name] !== ''),
-    setQ: (text) => void navigate(hrefWith({ q: text }, getCurrentSearchParams()), { replace: true, preventScrollReset: true }),
-    setFilter: (name, value) => void navigate(hrefWith({ [name]: value }, getCurrentSearchParams()), { preventScrollReset: true }),
-    hrefFor: (page) => hrefWith({ page: page > 1 ? String(page) : '' }),
+    setQ: (text) => void navigate(buildUrl({ q: text }, getCurrentSearchParams()), { replace: true, preventScrollReset: true }),
+    setFilter: (name, value) => void navigate(buildUrl({ [name]: value }, getCurrentSearchParams()), { preventScrollReset: true }),
+    hrefFor: (page) => buildUrl({ page: page > 1 ? String(page) : '' }),
     clear: () => void navigate(to(path), { preventScrollReset: true }),
   };
 }

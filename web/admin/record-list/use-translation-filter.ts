@@ -1,12 +1,12 @@
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Name of the filter in the address of a list. */
+/** Name of the filter in the URL of a list. */
 export const TRANSLATION_FILTER = 'filipino';
 
-/** Value of the filter: the texts are not, or not all, written in Filipino. */
+/** Value of the filter: the texts are not, or not all, translated to Filipino. */
 export const MISSING_TRANSLATION = 'missing';
 
-/** Returns the filter of a list by whether the texts of a record are written in Filipino. */
+/** Returns the filter of a list for records whose Filipino translation is missing. */
 export function useTranslationFilter() {
   const { t } = useTranslation();
   return {

@@ -1,10 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '../../../use-translation.tsx';
 
+/** One bar of a chart. */
+export interface ChartPoint {
+  key: string;
+  name: string;
+  count: number;
+}
+
 interface ChartTableProps {
   /** The headers of the two columns. */
   columnHeaders: readonly [string, string];
-  rows: readonly { key: string; name: string; count: number }[];
+  rows: readonly ChartPoint[];
 }
 
 /** The data of a chart as a collapsible table, for screen readers and for exact figures. */

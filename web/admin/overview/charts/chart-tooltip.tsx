@@ -1,8 +1,10 @@
+import type { ChartPoint } from './chart-table.tsx';
+
 interface ChartTooltipProps {
   active?: boolean;
-  payload?: readonly { payload?: { name: string; count: number } }[];
+  payload?: readonly { payload?: ChartPoint }[];
   /** Returns a point as text. */
-  formatPoint: (point: { name: string; count: number }) => string;
+  formatPoint: (point: ChartPoint) => string;
 }
 
 /** The tooltip of the point under the pointer or the keyboard focus; screen readers announce it. */

@@ -9,28 +9,28 @@ interface LazyChartProps<Props> {
   isRound?: boolean;
   /** Imports the chart. Pass a stable function. */
   load: () => Promise<{ default: ComponentType<Props> }>;
-  /** What the chart shows. */
+  /** The props of the chart. */
   chartProps: Props;
 }
 
 /**
- * Loads and renders a chart after the page's first frame, so that the chart does not delay the
- * figures. Does not use `lazy` and `Suspense`: React delays content that follows a fallback by up
- * to 300 ms.
+ * Loads and renders a chart after the first frame of the page, so that it does not delay the
+ * figures. Without `lazy` and `Suspense`, because React delays content that follows a fallback by
+ * up to 300 ms.
  */
 export function LazyChart<Props extends object>({ height, isRound, load, chartProps }: LazyChartProps<Props>) {
-  const [brought, setBrought] = useState<{ Chart: ComponentType<Props> }>();
+  const [loaded, setLoaded] = useState<{ Chart: ComponentType<Props> }>();
   useEffect(() => {
     loadCode(load).then(
-      ({ default: Chart }) => setBrought({ Chart }),
+      ({ default: Chart }) => setLoaded({ Chart }),
       (error: unknown) =>
-        // Thrown during rendering, where the error boundary catches it.
-        setBrought(() => {
+        // Thrown during rendering, so that the error boundary catches it.
+        setLoaded(() => {
           throw error;
         }),
     );
   }, [load]);
-  const isDrawn = useValueAfterFrame(true, false);
-  const waiting = <Skeleton className={isRound ? 'mx-auto h-full aspect-square rounded-full' : 'h-full w-full rounded-md'} />;
-  return <div style={{ height: `${height}rem` }}>{isDrawn && (brought ? <brought.Chart {...chartProps} /> : waiting)}</div>;
+  const isAfterFirstFrame = useValueAfterFrame(true, false);
+  const placeholder = <Skeleton className={isRound ? 'mx-auto h-full aspect-square rounded-full' : 'h-full w-full rounded-md'} />;
+  return <div style={{ height: `${height}rem` }}>{isAfterFirstFrame && (loaded ? <loaded.Chart {...chartProps} /> : placeholder)}</div>;
 }

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import type { Field as Declared, TextField } from '#lib/schema/field.ts';
+import type { Field as FieldDeclaration, TextField } from '#lib/schema/field.ts';
 import { useChoices } from '../../../parts/fields/use-choices.ts';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { Field } from '../../../ui/inputs/field.tsx';
@@ -13,7 +13,7 @@ import { fromTimeInput, LAST_TIME_INPUT, toTimeInput } from './manila-time-input
 import { TextListControl } from './text-list-control.tsx';
 import { TranslatedListControl } from './translated-list-control.tsx';
 
-/** The control for a field's kind. Relations and free JSON need a custom control. */
+/** The default control of a field's kind. Relations and other JSON need a custom control. */
 export function FieldControl(props: RecordControlProps) {
   const { t } = useTranslation();
   const { choices } = useChoices(props.field, String(props.value ?? ''));
@@ -24,12 +24,7 @@ export function FieldControl(props: RecordControlProps) {
   if (field.kind === 'bool') {
     return (
       <Checkbox
-        id={id}
-        name={name}
-        label={label}
-        help={help}
-        error={error}
-        disabled={disabled}
+        {...{ id, name, label, help, error, disabled }}
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}
       />
@@ -37,13 +32,13 @@ export function FieldControl(props: RecordControlProps) {
   }
   const text = String(value ?? '');
   return (
-    <Field id={id} label={label} help={help} error={error} required={required}>
+    <Field {...{ id, label, help, error, required }}>
       {(control) => {
-        const common = { ...control, name, disabled, value: text, lang };
+        const commonProps = { ...control, name, disabled, value: text, lang };
         if (field.kind === 'select') {
           return (
             <SelectInput
-              {...common}
+              {...commonProps}
               placeholder={field.default ? undefined : t('recordForm.choose')}
               options={choices}
               onChange={(event) => onChange(event.target.value)}
@@ -51,12 +46,12 @@ export function FieldControl(props: RecordControlProps) {
           );
         }
         if (isMultiline(field)) {
-          return <TextArea {...common} rows={4} onChange={(event) => onChange(event.target.value)} />;
+          return <TextArea {...commonProps} rows={4} onChange={(event) => onChange(event.target.value)} />;
         }
         if (field.kind === 'date' && !field.dayOnly) {
           return (
             <TextInput
-              {...common}
+              {...commonProps}
               type="datetime-local"
               max={LAST_TIME_INPUT}
               value={toTimeInput(text)}
@@ -65,12 +60,18 @@ export function FieldControl(props: RecordControlProps) {
           );
         }
         const attributes = { ...getInputAttributes(field), ...(inputMode && { inputMode }) };
-        if (!suggestions) return <TextInput {...common} {...attributes} onChange={(event) => onChange(event.target.value)} />;
-        const list = `${id}-suggestions`;
+        if (!suggestions) return <TextInput {...commonProps} {...attributes} onChange={(event) => onChange(event.target.value)} />;
+        const listId = `${id}-suggestions`;
         return (
           <>
-            <TextInput {...common} {...attributes} autoComplete="on" list={list} onChange={(event) => onChange(event.target.value)} />
-            <datalist id={list}>
+            <TextInput
+              {...commonProps}
+              {...attributes}
+              autoComplete="on"
+              list={listId}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <datalist id={listId}>
               {suggestions.map((one) => (
                 <option key={one} value={one} />
               ))}
@@ -82,7 +83,7 @@ export function FieldControl(props: RecordControlProps) {
   );
 }
 
-const isMultiline = (field: Declared): field is TextField =>
+const isMultiline = (field: FieldDeclaration): field is TextField =>
   field.kind === 'rich_text' || (field.kind === 'text' && field.multiline === true);
 
 interface InputAttributes {
@@ -94,13 +95,13 @@ interface InputAttributes {
   step?: number;
 }
 
-function getInputAttributes(field: Declared): InputAttributes {
+function getInputAttributes(field: FieldDeclaration): InputAttributes {
   if (field.kind === 'number') {
     const { min, max, step, integer } = field;
     return { type: 'number', inputMode: integer ? 'numeric' : 'decimal', min, max, step: step ?? (integer ? 1 : undefined) };
   }
   if (field.kind === 'date') return { type: 'date' };
-  // These are other people's data, so the browser must not autofill them.
+  // The browser must not autofill data about other people.
   if (field.kind === 'text') {
     return { autoComplete: 'off', inputMode: field.format === 'phone' ? 'tel' : field.format };
   }

@@ -10,51 +10,30 @@ import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';
 
-/**
- * One public image. Only a newly selected file is sent; the stored one can be replaced or removed.
- */
-export function ImageControl({
-  id,
-  name,
-  field,
-  label,
-  help,
-  error,
-  required,
-  disabled,
-  value,
-  onChange,
-  trackPreparation = (work) => work,
-  record,
-  uploadProgress,
-  camera,
-}: RecordControlProps & Pick<UploaderProps, 'camera'>) {
+/** The control of one public image: the stored one can be replaced or removed. */
+export function ImageControl(props: RecordControlProps & Pick<UploaderProps, 'camera'>) {
+  const { id, name, field, label, help, error, required, disabled, camera, value, onChange, record } = props;
+  const { trackPreparation = (work) => work, uploadProgress } = props;
   const { t } = useTranslation();
   const records = useRecords();
   if (field.kind !== 'file') return null;
   const storedName = record ? String(Reflect.get(record, name) ?? '') : '';
   const selectedFile = value instanceof File ? value : undefined;
-  const isTakenAway = storedName !== '' && value === '';
+  const isRemoved = storedName !== '' && value === '';
   return (
     <div className="space-y-3">
       <Uploader
-        id={id}
-        name={name}
-        label={label}
+        {...{ id, name, label, required, error, disabled, camera }}
         help={help ?? t('recordForm.image.help', { megabytes: field.maxBytes / 1024 / 1024 })}
-        required={required}
-        error={error}
         rules={getFileRules(field)}
         files={selectedFile ? [{ id: `${id}-chosen`, file: selectedFile, progress: uploadProgress }] : []}
         onChange={(files) => onChange(files[0]?.file ?? storedName)}
         prepare={(file) => trackPreparation(shrinkForPage(file, field))}
-        camera={camera}
-        disabled={disabled}
         labels={getImageUploadMessages(t, field)}
       />
       {storedName !== '' && !selectedFile && (
         <div className="flex items-center gap-3 rounded-md border border-line p-2.5">
-          {isTakenAway ? (
+          {isRemoved ? (
             <>
               <ImageOff aria-hidden className="size-8 shrink-0 text-ink-faint" />
               <p className="grow text-ink-soft">{t('recordForm.image.takenAway')}</p>
@@ -84,10 +63,10 @@ export function ImageControl({
   );
 }
 
-/** Pixels: enough for the largest rendition. */
+/** In pixels, enough for the largest rendition. */
 const MAX_IMAGE_SIDE = 2400;
 
-/** Makes a photograph of a phone as small as public pages need it. */
+/** Shrinks a photograph to the size that public pages need. */
 export const shrinkForPage = (file: File, { maxBytes }: FileField): Promise<File> =>
   shrinkImage(file, { maxBytes, maxSide: MAX_IMAGE_SIDE });
 

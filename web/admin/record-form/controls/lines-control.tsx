@@ -7,20 +7,13 @@ import type { RecordControlProps } from '../form-field.ts';
 export function LinesControl({ id, name, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
   const [typed, setTyped] = useState('');
   const texts = Array.isArray(value) ? value.map(String) : [];
-  // The typed text keeps spaces and blank lines that the value lacks; a value from outside replaces
-  // it.
+  // Shows the typed text, with its spaces and blank lines, until the value changes from outside.
   const displayedText = parseLines(typed).join('\n') === texts.join('\n') ? typed : texts.join('\n');
   return (
     <InputField
       input={TextArea}
-      id={id}
-      label={label}
-      help={help}
-      error={error}
-      required={required}
-      name={name}
+      {...{ id, name, label, help, error, required, disabled }}
       rows={4}
-      disabled={disabled}
       value={displayedText}
       onChange={(event) => {
         setTyped(event.target.value);

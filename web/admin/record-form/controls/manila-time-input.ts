@@ -4,12 +4,12 @@ import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 /** Characters of `YYYY-MM-DDTHH:MM`, the value of a `datetime-local` input. */
 const INPUT_LENGTH = 16;
 
-/** The last time that records store, as the `max` of an input: years have four digits. */
+/** The latest time that records can store, as the `max` of an input. */
 export const LAST_TIME_INPUT = '9999-12-31T23:59';
 
 /**
- * Formats a stored date as the value of a `datetime-local` input, in Philippine time whatever the
- * time zone of the browser. Returns an empty text for anything else.
+ * Formats a stored date as the value of a `datetime-local` input, in Philippine time regardless of
+ * the browser's time zone. Returns '' for an invalid date.
  */
 export function toTimeInput(storedDate: string): string {
   const date = parseDate(storedDate);
@@ -18,7 +18,7 @@ export function toTimeInput(storedDate: string): string {
 
 /**
  * Parses the value of a `datetime-local` input as Philippine time. Returns the date as records
- * store it, or an empty text when the input is empty or incomplete.
+ * store it, or '' when the input is empty or incomplete.
  */
 export function fromTimeInput(typed: string): string {
   const date = parseDate(`${typed}+08:00`);

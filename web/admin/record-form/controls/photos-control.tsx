@@ -1,6 +1,5 @@
 import { ArrowLeftToLine, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Uploader } from '../../../ui/files/uploader.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -8,44 +7,30 @@ import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';
 import { getFileRules, getImageUploadMessages, shrinkForPage } from './image-control.tsx';
 
-/** The photos of a place: the stored ones in their order, and the added ones. */
-export function PhotosControl({
-  id,
-  name,
-  field,
-  label,
-  error,
-  disabled,
-  value,
-  onChange,
-  trackPreparation = (work) => work,
-  record,
-  uploadProgress: progress,
-}: RecordControlProps) {
+/** The control of several photographs: adds, removes and reorders them. */
+export function PhotosControl(props: RecordControlProps) {
+  const { id, name, field, label, error, disabled, value, onChange, record } = props;
+  const { trackPreparation = (work) => work, uploadProgress: progress } = props;
   const { t } = useTranslation();
   const records = useRecords();
-  const all = useMemo(() => (Array.isArray(value) ? (value as (string | File)[]) : []), [value]);
+  const photos = useMemo(() => (Array.isArray(value) ? (value as (string | File)[]) : []), [value]);
   if (field.kind !== 'file') return null;
-  const storedNames = all.filter((one) => typeof one === 'string');
-  const selectedFiles = all.filter((one) => one instanceof File);
+  const storedNames = photos.filter((one) => typeof one === 'string');
+  const selectedFiles = photos.filter((one) => one instanceof File);
   return (
     <div className="space-y-3">
       <Uploader
-        id={id}
-        name={name}
-        label={label}
+        {...{ id, name, label, error, disabled }}
         help={t('adminPlaces.photos.help', { count: field.maxFiles, megabytes: field.maxBytes / 1024 / 1024 })}
-        error={error}
         rules={getFileRules(field)}
         files={selectedFiles.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
         onChange={(files) => onChange([...storedNames, ...files.map(({ file }) => file)])}
         prepare={(file) => trackPreparation(shrinkForPage(file, field))}
-        disabled={disabled}
         labels={{ ...getImageUploadMessages(t, field), choose: t('adminPlaces.photos.choose') }}
       />
       {storedNames.length > 0 && record && (
         <ol aria-label={label} className="flex flex-wrap gap-3">
-          {storedNames.map((photo, at) => (
+          {storedNames.map((photo, index) => (
             <li key={photo} className="relative w-36 overflow-hidden rounded-md border border-line bg-sunken">
               <img
                 src={records.files.getURL(record, photo, { thumb: '320x320' })}
@@ -55,27 +40,24 @@ export function PhotosControl({
                 className="h-24 w-full object-cover"
               />
               <span className="flex justify-between bg-surface">
-                {at > 0 ? (
+                {index > 0 ? (
                   <IconButton
                     icon={ArrowLeftToLine}
                     disabled={disabled}
-                    label={t('adminPlaces.photos.first', { number: at + 1 })}
-                    title={t('adminPlaces.photos.first', { number: at + 1 })}
+                    label={t('adminPlaces.photos.first', { number: index + 1 })}
+                    title={t('adminPlaces.photos.first', { number: index + 1 })}
                     onClick={() => onChange([photo, ...storedNames.filter((other) => other !== photo), ...selectedFiles])}
                   />
                 ) : (
                   <span />
                 )}
-                <Button
-                  variant="ghost"
-                  size="icon"
+                <IconButton
+                  icon={X}
                   disabled={disabled}
-                  aria-label={t('adminPlaces.photos.remove', { number: at + 1 })}
-                  title={t('adminPlaces.photos.remove', { number: at + 1 })}
-                  onClick={() => onChange(all.filter((other) => other !== photo))}
-                >
-                  <X aria-hidden className="size-5" />
-                </Button>
+                  label={t('adminPlaces.photos.remove', { number: index + 1 })}
+                  title={t('adminPlaces.photos.remove', { number: index + 1 })}
+                  onClick={() => onChange(photos.filter((other) => other !== photo))}
+                />
               </span>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useChoices } from '../../../parts/fields/use-choices.ts';
 import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 
-/** A choice of a few options, all visible. */
+/** Radio buttons for a choice of a few options. */
 export function RadioControl({ id, name, field, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
   const { choices } = useChoices(field);
   return (

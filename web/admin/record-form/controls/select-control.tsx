@@ -2,19 +2,9 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { type Choice, SelectInput } from '../../../ui/inputs/select-input.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 
-/** A choice whose options follow from records, for a custom control of a field. */
-export function SelectControl({
-  id,
-  name,
-  label,
-  help,
-  error,
-  required,
-  disabled,
-  value,
-  onChange,
-  options,
-}: RecordControlProps & { options: readonly Choice[] }) {
+/** A select box whose options come from records, to build the custom control of a field. */
+export function SelectControl(props: RecordControlProps & { options: readonly Choice[] }) {
+  const { id, name, label, help, error, required, disabled, value, onChange, options } = props;
   return (
     <InputField
       input={SelectInput}

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 
 /**
- * A list of texts: added by button or Enter, each with a remove button (product §5: service form).
- * Blank text is ignored.
+ * A list of texts, added by button or Enter, each with a remove button (product §5: service form).
+ * It ignores blank texts and duplicates.
  */
 export function TextListControl({ id, name, field, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
@@ -23,13 +23,7 @@ export function TextListControl({ id, name, field, label, help, error, required,
   };
   return (
     <div>
-      <Field
-        id={id}
-        label={label}
-        help={isFull ? t('recordForm.list.full', { count: texts.length }) : help}
-        error={error}
-        required={required}
-      >
+      <Field {...{ id, label, error, required }} help={isFull ? t('recordForm.list.full', { count: texts.length }) : help}>
         {(control) => (
           <div className="flex gap-2">
             <TextInput

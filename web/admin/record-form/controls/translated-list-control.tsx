@@ -5,29 +5,18 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 
 /**
- * The translations of a list: one input for each item of the original list, which the same form
- * contains. An item that is renamed needs a new translation.
+ * The translations of a list: one input for each item of the original list in the same form. A
+ * renamed item loses its translation.
  */
-export function TranslatedListControl({
-  id,
-  name,
-  field,
-  label,
-  help,
-  error,
-  disabled,
-  value,
-  onChange,
-  values,
-  lang,
-}: RecordControlProps) {
+export function TranslatedListControl(props: RecordControlProps) {
+  const { id, name, field, label, help, error, disabled, value, onChange, values, lang } = props;
   const { t } = useTranslation();
   const original = values?.[field.translates ?? ''];
   const items = Array.isArray(original) ? original.map(String) : [];
   const setText = (item: string, text: string) => {
-    const others: TranslatedItem[] = items.filter((other) => other !== item).map((of) => ({ of, text: findTyped(value, of) }));
-    const written = [...others, { of: item, text }].filter((translation) => translation.text !== '');
-    onChange(written.length > 0 ? items.flatMap((of) => written.find((translation) => translation.of === of) ?? []) : null);
+    const others: TranslatedItem[] = items.filter((other) => other !== item).map((of) => ({ of, text: findText(value, of) }));
+    const translations = [...others, { of: item, text }].filter((translation) => translation.text !== '');
+    onChange(translations.length > 0 ? items.flatMap((of) => translations.find((translation) => translation.of === of) ?? []) : null);
   };
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={help && `${id}-help`}>
@@ -47,7 +36,7 @@ export function TranslatedListControl({
               lang={lang}
               autoComplete="off"
               disabled={disabled}
-              value={findTyped(value, item)}
+              value={findText(value, item)}
               onChange={(event) => setText(item, event.target.value)}
             />
           </div>
@@ -58,10 +47,8 @@ export function TranslatedListControl({
   );
 }
 
-/** The text as it is typed, with its blanks. */
-function findTyped(translations: unknown, item: string): string {
-  const itemTranslation = Array.isArray(translations)
-    ? translations.find((translation: TranslatedItem) => translation?.of === item)
-    : undefined;
+/** The translation of an item, untrimmed. */
+function findText(value: unknown, item: string): string {
+  const itemTranslation = Array.isArray(value) ? value.find((translation: TranslatedItem) => translation?.of === item) : undefined;
   return typeof itemTranslation?.text === 'string' ? itemTranslation.text : '';
 }
