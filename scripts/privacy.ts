@@ -15,9 +15,9 @@ import type { Principal } from '#server/identity/principal.ts';
 import { readAccountCapabilities } from '#server/identity/read-account-capabilities.ts';
 import { consumeSecondFactorCode } from '#server/identity/second-factor.ts';
 import { executeErasures } from '#server/maintenance/execute-erasures.ts';
-import { askForErasure, decideErasure } from '#server/records/privacy/erasure-requests.ts';
+import { decideErasure, requestErasure } from '#server/records/privacy/erasure-requests.ts';
 import { findPeople } from '#server/records/privacy/find-people.ts';
-import { logPersonCopy, logPersonSearch } from '#server/records/privacy/person-records.ts';
+import { logPersonExport, logPersonSearch } from '#server/records/privacy/person-records.ts';
 import { writePersonArchive } from '#server/records/privacy/write-person-archive.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
@@ -66,14 +66,14 @@ const commands: Readonly<Record<string, (context: Context, words: readonly strin
     // Never over another file, and readable for its owner only.
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await once(target, 'open');
-    await context.store.write((tx) => logPersonCopy(tx, operator, keys));
+    await context.store.write((tx) => logPersonExport(tx, operator, keys));
     await pipeline(await writePersonArchive(context, keys), target);
     console.log(`The copy is in ${path}. Hand it only to the person it is about.`);
   },
   async erase({ store }, records, { reason }) {
     if (reason === '' || reason.length > limits.erasureReasonLength)
       throw new UsageError(`--reason says how the person asked and who they are, in at most ${limits.erasureReasonLength} characters.`);
-    await store.write((tx) => askForErasure(tx, operator, parseRecords(records), reason));
+    await store.write((tx) => requestErasure(tx, operator, parseRecords(records), reason));
     console.log('Asked for. Somebody of the staff agrees or refuses at /admin/privacy.');
   },
   async erasures({ store }) {

@@ -30,6 +30,15 @@ export function assertConfirmed({ confirmedAt = 0 }: Pick<Principal, 'confirmedA
   throw new PortalError('forbidden', message, { fields: { session: { code: confirmationRequiredCode, message } } });
 }
 
+/**
+ * Requires a page of this portal, or a client that is not a browser.
+ *
+ * @throws PortalError `forbidden`
+ */
+export function assertSameOrigin({ isSameOrigin }: Pick<Principal, 'isSameOrigin'>): void {
+  if (!isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+}
+
 /** The answer to staff whose roles do not allow what they ask for. */
 export function forbiddenByRoleError(): PortalError {
   return new PortalError('forbidden', 'Your roles do not allow this. An administrator can change them.');

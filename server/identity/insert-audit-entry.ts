@@ -1,7 +1,7 @@
 import { audit, type auditActions } from '#model/collections/office/audit.ts';
 import type { users } from '#model/collections/office/users.ts';
 import type { StoredRecordOf, Tx } from '../store/store.ts';
-import type { Principal } from './principal.ts';
+import { getStaffName, type Principal } from './principal.ts';
 
 /** What was done. */
 export type AuditAction = (typeof auditActions)[number];
@@ -22,7 +22,7 @@ export async function insertAuditEntry(
   await tx.insert(audit, {
     action,
     actor: user?.id ?? '',
-    actorName: (user?.name || user?.username || '').slice(0, 120),
+    actorName: getStaffName(user).slice(0, 120),
     ...about,
     recordLabel: about.recordLabel.slice(0, 200),
     details,

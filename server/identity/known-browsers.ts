@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { createCookieOptions } from '../http/cookie-options.ts';
 import { knownBrowsers } from '../store/schema/private-tables.ts';
-import type { Reader, StoredRecordOf, Tx } from '../store/store.ts';
+import type { StoredRecordOf, Tx } from '../store/store.ts';
+import type { Principal } from './principal.ts';
 
 /** Record that an account was signed in to from a browser; one row per pair. */
 export type KnownBrowser = StoredRecordOf<typeof knownBrowsers>;
@@ -15,13 +17,18 @@ export type KnownBrowser = StoredRecordOf<typeof knownBrowsers>;
 const MAX_ACCOUNTS = 20;
 
 /**
- * Lists the accounts that were signed in to from the request's browser. A known browser only has
- * its own allowance of wrong passwords; signing in still takes the password and the second factor.
+ * Lists the accounts that were signed in to from the request's browser; none for requests of other
+ * sites. A known browser only has its own allowance of wrong passwords; signing in still takes the
+ * password and the second factor.
  */
-export async function listKnownBrowsers(reader: Reader, request: FastifyRequest, config: Config): Promise<readonly KnownBrowser[]> {
-  const token = request.cookies[getCookieName(request, config)];
+export async function listKnownBrowsers(
+  { store, config }: Pick<AppContext, 'store' | 'config'>,
+  request: FastifyRequest,
+  { isSameOrigin }: Principal,
+): Promise<readonly KnownBrowser[]> {
+  const token = isSameOrigin ? request.cookies[getCookieName(request, config)] : undefined;
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return [];
-  return reader.list(knownBrowsers, {
+  return store.read.list(knownBrowsers, {
     where: fieldEquals('tokenHash', hash('sha256', token)),
     limit: MAX_ACCOUNTS,
   });

@@ -30,3 +30,7 @@ export interface Principal {
    */
   readonly isSameOrigin: boolean;
 }
+
+/** Returns the name by which colleagues know a staff member; '' when there is none. */
+export const getStaffName = (user: Pick<StoredRecordOf<typeof users>, 'name' | 'username'> | undefined): string =>
+  user?.name || user?.username || '';

@@ -133,6 +133,9 @@ export const applicationListFields = [
 /** Statuses of undecided applications. */
 export const openStatuses: readonly ApplicationStatus[] = ['pending', 'ongoing'];
 
+/** Whether an application with this status is not decided yet; '' stands for pending. */
+export const isOpenStatus = (status: unknown): boolean => openStatuses.some((open) => open === (status || 'pending'));
+
 /** Builds the filter for applications whose promised day (RA 11032) is before `today`. */
 export function buildPastDueFilter(today: string): FilterExpression {
   return and(compareField('dueDate', '<', today), compareField('dueDate', '!=', ''));

@@ -25,9 +25,9 @@ const MAX_SEARCH_CHARACTERS = 100;
  */
 const MIN_COUNTED_CHARACTERS = 10;
 
-/** Roles are made by the office, so their sets of capabilities are as many as it likes. */
+/** Bounds the cache: the office may define any number of roles. */
 const MAX_CAPABILITY_SETS = 100;
-/** Access of staff by collection and set of capabilities. */
+/** Access of staff, by collection and by set of capabilities. */
 const staffAccess = new WeakMap<Collection, LRUCache<string, RoleAccess>>();
 
 /** Returns what the client may do with a collection: as a guest, or by its capabilities. */
@@ -45,7 +45,9 @@ export function getCapabilityKey({ role, capabilities }: Pick<Principal, 'role' 
   return role === 'guest' ? 'guest' : `staff:${[...capabilities].join()}`;
 }
 
-/** Staff may read what everybody may list, and what their capabilities grant. */
+/**
+ * Returns the grants of a staff member: what everybody may list, and what their capabilities allow.
+ */
 function listGrants({ access: { guest, staff } }: Collection, { capabilities }: Principal): StaffGrant[] {
   const { list, view, live, readableFields, where } = guest;
   const granted = staff.filter(({ capability }) => capability === undefined || hasCapability(capability, capabilities));
@@ -57,8 +59,8 @@ const hasCapability = (capability: string, ownCapabilities: ReadonlySet<Capabili
   (ownCapabilities as ReadonlySet<string>).has(capability);
 
 /**
- * Throws `forbidden` when a capability would allow this but the staff member does not have it, or
- * when what allows it needs a recent confirmation.
+ * Throws `forbidden` when a capability would allow the action but the staff member does not have
+ * it, or when each capability that allows it needs a recent confirmation.
  *
  * @throws PortalError `forbidden`
  */
@@ -70,7 +72,7 @@ export function assertCapable(
   if (principal.role === 'guest') return;
   const grants = listGrants(collection, principal).filter((grant) => isGranted(grant, action));
   if (grants.length > 0) {
-    // Pages read their lists again by themselves: only what somebody does asks for a confirmation.
+    // Pages read their lists again by themselves, so only writes ask for a confirmation.
     const isWrite = action !== 'list' && action !== 'view';
     if (isWrite && grants.every(({ capability = '' }) => confirmedCapabilities.has(capability))) assertConfirmed(principal);
     return;
@@ -173,7 +175,7 @@ export async function mayReceiveEvent(readContext: ReadContext, collection: Coll
   return access.live === true || (await isOwner(readContext, collection, record));
 }
 
-/** Whether no role may do this; checked before any record is read. */
+/** Whether nobody may do this, whatever the role; checked before any record is read. */
 export function isForbiddenToAll(collection: Collection, action: 'create' | 'update' | 'delete'): boolean {
   return collection.access.guest[action] === false && !collection.access.staff.some((grant) => grant[action]);
 }

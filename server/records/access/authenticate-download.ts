@@ -22,8 +22,8 @@ export async function authenticateDownload(request: FastifyRequest, context: App
 }
 
 /**
- * Yields the parts of a download as long as the session is active: revoked rights end one that is
- * under way.
+ * Yields the parts of a download as long as the session is active, so that a revoked session ends a
+ * download that is under way.
  *
  * @throws PortalError `unauthorized`
  */

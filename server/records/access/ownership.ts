@@ -51,9 +51,9 @@ export async function isOwner(readContext: ReadContext, collection: Collection, 
   if ('visitor' in ownership) return isDirectOwner(readContext, collection, ownership, record);
   const relation = 'through' in ownership ? fields[ownership.through] : undefined;
   const target = findCollection('sameIdIn' in ownership ? ownership.sameIdIn : relation?.kind === 'relation' ? relation.to : '');
-  const owned: StoredRecord | undefined =
+  const targetRecord: StoredRecord | undefined =
     target && (await readContext.reader.get(target, 'through' in ownership ? String(record[ownership.through]) : record.id));
-  return target !== undefined && owned !== undefined && isOwner(readContext, target, owned);
+  return target !== undefined && targetRecord !== undefined && isOwner(readContext, target, targetRecord);
 }
 
 /** Whether the visitor created the record, regardless of other ownership conditions. */
@@ -68,7 +68,7 @@ async function isDirectOwner(
   { phone, requiresVerification, endedAt }: DirectOwnership,
   record: StoredRecord,
 ): Promise<boolean> {
-  // The visitor ended it and no longer sees it.
+  // The visitor ended the conversation and no longer sees it.
   if (endedAt !== undefined && record[endedAt]) return false;
   const isCreator = isCreatedByVisitor(readContext, collection, record);
   if (isCreator && !requiresVerification) return true;

@@ -1,8 +1,7 @@
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { RateLimitResult } from '../../http/fixed-window-limiter.ts';
-import { perMinute, perTenSeconds } from '../../http/fixed-window-limiter.ts';
+import { perMinute, perTenSeconds, type RateLimitResult, type RateLimitRule } from '../../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Tx } from '../../store/store.ts';
@@ -43,7 +42,7 @@ export function rateLimitRecordRequest(
 ): void {
   const { rateLimiter, config } = context;
   if (principal.role === 'staff' && action === 'change') {
-    // Apart from reads: after a bulk change of 300 the same person's lists still load.
+    // Counted apart from reads, so that lists still load after a bulk change of 300 records.
     const rule = perTenSeconds(config.limits.readsPerAddress10s);
     throwIfRateLimited(rateLimiter.consumeInMemory(`changes:${limitKeyOf(principal)}`, rule));
     return;
@@ -86,13 +85,28 @@ function createLimitRule({ config }: Pick<LimiterContext, 'config'>, principal: 
 }
 
 /**
+ * Counts a request by its address, in this process.
+ *
+ * @param name of the limit
+ * @throws PortalError `too_many`
+ */
+export function rateLimitByAddress(
+  { rateLimiter }: Pick<AppContext, 'rateLimiter'>,
+  name: string,
+  address: string,
+  rule: RateLimitRule,
+): void {
+  throwIfRateLimited(rateLimiter.consumeInMemory(`${name}:${normalizeIpAddress(address)}`, rule));
+}
+
+/**
  * Counts a file request, before the client is resolved.
  *
  * @throws PortalError `too_many`
  */
-export function rateLimitFileRead({ rateLimiter, config }: LimiterContext, address: string): void {
-  const rule = perTenSeconds(FILE_READS_PER_RECORD_READ * config.limits.readsPerAddress10s);
-  throwIfRateLimited(rateLimiter.consumeInMemory(`files:${normalizeIpAddress(address)}`, rule));
+export function rateLimitFileRead(context: LimiterContext, address: string): void {
+  const { readsPerAddress10s } = context.config.limits;
+  rateLimitByAddress(context, 'files', address, perTenSeconds(FILE_READS_PER_RECORD_READ * readsPerAddress10s));
 }
 
 /**
@@ -100,10 +114,8 @@ export function rateLimitFileRead({ rateLimiter, config }: LimiterContext, addre
  *
  * @throws PortalError `too_many`
  */
-export function rateLimitNewVisitor({ rateLimiter, config }: LimiterContext, { ipAddress }: Principal): void {
-  throwIfRateLimited(
-    rateLimiter.consumeInMemory(`visitors:${normalizeIpAddress(ipAddress)}`, perMinute(config.limits.createsPerAddressMinute)),
-  );
+export function rateLimitNewVisitor(context: LimiterContext, { ipAddress }: Principal): void {
+  rateLimitByAddress(context, 'visitors', ipAddress, perMinute(context.config.limits.createsPerAddressMinute));
 }
 
 /**
@@ -111,12 +123,12 @@ export function rateLimitNewVisitor({ rateLimiter, config }: LimiterContext, { i
  *
  * @throws PortalError `too_many`
  */
-export function rateLimitTyping({ rateLimiter, config }: LimiterContext, { user, visitorId, ipAddress }: Principal): void {
-  const { typingPerVisitorMinute, typingPerAddressMinute } = config.limits;
+export function rateLimitTyping(context: LimiterContext, { user, visitorId, ipAddress }: Principal): void {
+  const { typingPerVisitorMinute, typingPerAddressMinute } = context.config.limits;
   const clientId = user?.id ?? visitorId;
-  if (clientId !== undefined) throwIfRateLimited(rateLimiter.consumeInMemory(`typing:${clientId}`, perMinute(typingPerVisitorMinute)));
-  if (user !== undefined) return;
-  throwIfRateLimited(rateLimiter.consumeInMemory(`typing-from:${normalizeIpAddress(ipAddress)}`, perMinute(typingPerAddressMinute)));
+  if (clientId !== undefined)
+    throwIfRateLimited(context.rateLimiter.consumeInMemory(`typing:${clientId}`, perMinute(typingPerVisitorMinute)));
+  if (user === undefined) rateLimitByAddress(context, 'typing-from', ipAddress, perMinute(typingPerAddressMinute));
 }
 
 const limitKeyOf = ({ user, ipAddress }: Principal): string => user?.id ?? normalizeIpAddress(ipAddress);

@@ -46,7 +46,7 @@ export async function hasVerifiedNumber(readContext: ReadContext, phone: string)
   const number = normalisePhone(phone);
   if (number === undefined) return false;
   const numbers = await readContext.getVerifiedNumbers();
-  return numbers.some((one) => one.isFresh && one.number === number);
+  return numbers.some((verified) => verified.isFresh && verified.number === number);
 }
 
 async function loadVerifiedNumbers(reader: Reader, { visitorId, visitorIdentity }: Principal): Promise<readonly VerifiedNumber[]> {

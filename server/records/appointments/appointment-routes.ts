@@ -3,7 +3,6 @@ import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import { listOfferedTimes } from '#model/appointments/appointment-plan.ts';
 import { parseSlot, toSlotDate } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
@@ -15,7 +14,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
-import { assertCapability } from '../../identity/assert-capability.ts';
+import { assertCapability, assertSameOrigin } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
@@ -26,29 +25,23 @@ import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
-import { type Appointment, bookAppointment, cancelAppointment, toOwnAppointment } from './book-appointment.ts';
+import { type Appointment, type Booker, bookAppointment, cancelAppointment, toOwnAppointment } from './book-appointment.ts';
 import { notifyOfAppointment } from './notify-of-appointment.ts';
 
-type ApplicationRequest = FastifyRequest<{ Params: { id: string } }>;
-
-/** Registers the calls that show, choose, move and cancel times of `model/endpoints`. */
+/** Registers the calls that list free times, and that book, move and cancel an appointment. */
 export function appointmentRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 
-  app.get<{ Params: { id: string } }>(
-    routePath(offeredTimesPath(':id')),
-    { exposeHeadRoute: false },
-    async (request): Promise<OfferedTimes> => {
-      rateLimitCall(context, await resolvePrincipal(request, context));
-      return { days: await listFreeTimes(context, await requireRecord(store.read, services, request.params.id), new Date()) };
-    },
-  );
+  app.get<IdRoute>(routePath(offeredTimesPath(':id')), { exposeHeadRoute: false }, async (request): Promise<OfferedTimes> => {
+    rateLimitCall(context, await resolvePrincipal(request, context));
+    return { days: await listFreeTimes(context, await requireRecord(store.read, services, request.params.id), new Date()) };
+  });
 
   const url = routePath(appointmentPath(':id'));
 
-  app.post(url, (request: ApplicationRequest) =>
+  app.post(url, (request: FastifyRequest<IdRoute>) =>
     changeAppointment(request, context, async (tx, application, by, now) => {
       const slot = parseSlot(readBody(request.body).at);
       if (slot === undefined) throw validationError('update', 'at', 'validation_invalid_value', 'A time is written 2026-12-01T09:30.');
@@ -59,7 +52,7 @@ export function appointmentRoutes(app: FastifyInstance, context: AppContext): vo
     }),
   );
 
-  app.delete(url, (request: ApplicationRequest) =>
+  app.delete(url, (request: FastifyRequest<IdRoute>) =>
     changeAppointment(request, context, async (tx, application, by, now) => {
       const cancelled = await cancelAppointment(tx, application.id, by);
       if (cancelled && cancelled.startsAt > serializeDate(now))
@@ -69,28 +62,25 @@ export function appointmentRoutes(app: FastifyInstance, context: AppContext): vo
   );
 }
 
-type Change = (
-  tx: Tx,
-  application: StoredRecordOf<typeof applications>,
-  by: 'applicant' | 'office',
-  now: Date,
-) => Promise<Appointment | undefined>;
+type Change = (tx: Tx, application: StoredRecordOf<typeof applications>, by: Booker, now: Date) => Promise<Appointment | undefined>;
 
 /**
- * @throws PortalError `not_found` for whoever is not the applicant, so that nobody learns which
- *   applications exist; `forbidden`, `too_many`
+ * Changes the appointment of an application for its applicant or for staff.
+ *
+ * @throws PortalError `not_found` for other visitors, so that nobody learns which applications
+ *   exist; `forbidden`, `too_many`
  */
-async function changeAppointment(request: ApplicationRequest, context: AppContext, change: Change): Promise<BookedAppointment> {
+async function changeAppointment(request: FastifyRequest<IdRoute>, context: AppContext, change: Change): Promise<BookedAppointment> {
   const principal = await resolvePrincipal(request, context);
   rateLimitCall(context, principal);
   const isStaff = principal.role === 'staff';
   if (isStaff) assertCapability(principal, 'handleCases');
-  else if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+  else assertSameOrigin(principal);
   const appointment = await context.store.write(async (tx) => {
     const application = await requireRecord(tx, applications, request.params.id);
     if (!isStaff) {
       if (!(await isOwner(createReadContext(tx, principal), applications, application))) throw notFoundError();
-      await countChange(tx, context, principal, application);
+      await rateLimitChange(tx, context, principal, application);
     }
     const changed = await change(tx, application, isStaff ? 'office' : 'applicant', new Date());
     if (changed)
@@ -100,8 +90,12 @@ async function changeAppointment(request: ApplicationRequest, context: AppContex
   return { appointment: appointment ? toOwnAppointment(appointment) : null };
 }
 
-/** @throws PortalError `too_many` */
-async function countChange(
+/**
+ * Counts a change by the applicant.
+ *
+ * @throws PortalError `too_many`
+ */
+async function rateLimitChange(
   tx: Tx,
   { rateLimiter }: AppContext,
   { ipAddress }: Principal,
@@ -140,10 +134,10 @@ async function listFreeTimes(
   const periods = bookedTimes.map(({ startsAt, endsAt }) => [toTimestamp(startsAt), toTimestamp(endsAt)] as const);
   return freeDays.map(({ day, minutes }) => {
     const midnight = startOfDay(day).getTime();
-    const ofDay = periods.filter(([from, to]) => to > midnight && from < midnight + DAY_MS);
+    const dayPeriods = periods.filter(([from, to]) => to > midnight && from < midnight + DAY_MS);
     const isFree = (minute: number): boolean => {
       const [from, to] = [midnight + minute * MINUTE_MS, midnight + (minute + plan.slotMinutes) * MINUTE_MS];
-      return ofDay.filter(([begins, ends]) => begins < to && ends > from).length < plan.capacity;
+      return dayPeriods.filter(([start, end]) => start < to && end > from).length < plan.capacity;
     };
     return { day, minutes: minutes.filter(isFree) };
   });

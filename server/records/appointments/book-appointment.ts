@@ -7,7 +7,7 @@ import { isPortalError, PortalError } from '#lib/portal-error.ts';
 import { isOffered } from '#model/appointments/appointment-plan.ts';
 import { type Slot, toSlotDate } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, openStatuses } from '#model/collections/applications/applications.ts';
+import { applications, isOpenStatus } from '#model/collections/applications/applications.ts';
 import { type AppointmentState, type appointmentEndings, appointments } from '#model/collections/office/appointments.ts';
 import { queueTickets } from '#model/collections/office/queue-tickets.ts';
 import { services } from '#model/collections/pages/services.ts';
@@ -22,16 +22,16 @@ import { blockedError, conflictError, validationError } from '../http/record-err
 export type Appointment = StoredRecordOf<typeof appointments>;
 export type Ending = (typeof appointmentEndings)[number];
 
-/** Who chooses a time: staff are not bound by the notice, nor by the number of open ones. */
-type Booker = 'applicant' | 'office';
+/** Who books: staff are not bound by the notice, nor by the number of open appointments. */
+export type Booker = 'applicant' | 'office';
 
 /**
- * Books a time for an application, or moves its open appointment to it. Capacity, place and the
- * one open appointment are read and written in this transaction, which the store runs alone or
- * repeats, so that a time is never given twice.
+ * Books a time for an application, or moves its open appointment to it. The free places and the
+ * open appointment are read and written in this transaction, which the store runs alone or repeats,
+ * so that a place is never given twice.
  *
- * @returns the appointment, and the one before when it was moved
- * @throws PortalError `conflict` when the case needs none any more, or with {@link timeTakenCode}
+ * @returns the appointment, and its previous state when it was moved
+ * @throws PortalError `conflict` when the application is decided, or with {@link timeTakenCode}
  *   on `at`; `invalid` for a time that the service does not offer
  */
 export async function bookAppointment(
@@ -56,19 +56,19 @@ export async function bookAppointment(
   const values = {
     startsAt: serializeDate(startsAt),
     endsAt: serializeDate(new Date(startsAt.getTime() + plan.slotMinutes * MINUTE_MS)),
-    // Who chooses a time of today or tomorrow has just been told.
+    // An applicant who books for today or tomorrow needs no reminder.
     reminded: slot.day <= addDays(toManilaDay(now), 1) ? serializeDate(startsAt) : '',
   };
-  const open = await findOpenAppointment(tx, applicationId);
-  if (open?.startsAt === values.startsAt) return { appointment: open };
+  const openAppointment = await findOpenAppointment(tx, applicationId);
+  if (openAppointment?.startsAt === values.startsAt) return { appointment: openAppointment };
   const others = await listOverlapping(tx, service.id, values.startsAt, values.endsAt);
-  if (others.filter(({ id }) => id !== open?.id).length >= plan.capacity) throw timeTakenError();
-  if (open !== undefined && open.state === 'booked' && open.endsAt > serializeDate(now)) {
-    return { appointment: await tx.update(appointments, open.id, values), before: open };
+  if (others.filter(({ id }) => id !== openAppointment?.id).length >= plan.capacity) throw timeTakenError();
+  if (openAppointment !== undefined && openAppointment.state === 'booked' && openAppointment.endsAt > serializeDate(now)) {
+    return { appointment: await tx.update(appointments, openAppointment.id, values), before: openAppointment };
   }
-  // An appointment that is past, or to which the person came, stays as it was.
-  if (open !== undefined) await tx.update(appointments, open.id, { openFor: '' });
-  if (by === 'applicant') await assertFewOpen(tx, application.contactNumber);
+  // An appointment that is past, or at which the person arrived, stays in the history.
+  if (openAppointment !== undefined) await tx.update(appointments, openAppointment.id, { openFor: '' });
+  if (by === 'applicant') await assertBelowLimit(tx, application.contactNumber);
   const appointment = await tx.insert(appointments, {
     application: application.id,
     applicationNumber: application.applicationNumber,
@@ -79,9 +79,8 @@ export async function bookAppointment(
   return { appointment };
 }
 
-/** Whether an application is still to be decided, so that its applicant may come. */
-export const needsAppointment = ({ status, blockedAt }: StoredRecord): boolean =>
-  blockedAt === '' && openStatuses.some((open) => open === (status || 'pending'));
+/** Whether an application may have an appointment: it is still to be decided and not blocked. */
+export const needsAppointment = ({ status, blockedAt }: StoredRecord): boolean => blockedAt === '' && isOpenStatus(status);
 
 const timeTakenError = (): PortalError =>
   new PortalError('conflict', 'Somebody else has just taken this time. Please choose another one.', {
@@ -96,7 +95,7 @@ export const findOpenAppointment = (reader: Reader, application: string): Promis
 export const findNewestAppointment = (reader: Reader, application: string): Promise<Appointment | undefined> =>
   reader.first(appointments, { where: fieldEquals('application', application), sort: [{ path: ['created'], descending: true }] });
 
-/** The appointments that hold a place of a service between two times. */
+/** Lists the appointments that hold a place of a service between two times. */
 const listOverlapping = (tx: Tx, service: string, from: string, until: string): Promise<Appointment[]> =>
   tx.list(appointments, {
     where: and(
@@ -107,37 +106,35 @@ const listOverlapping = (tx: Tx, service: string, from: string, until: string): 
     ),
   });
 
-/** @throws PortalError `conflict` */
-async function assertFewOpen(tx: Tx, number: string): Promise<void> {
-  const most = limits.openAppointmentsPerNumber;
+/** @throws PortalError `conflict` when the number has the most open appointments it may have */
+async function assertBelowLimit(tx: Tx, number: string): Promise<void> {
+  const max = limits.openAppointmentsPerNumber;
   const where = and(compareField('openFor', '!=', ''), fieldEquals('application.contactNumber', number));
-  if (number !== '' && (await tx.count(appointments, where, most)) >= most) {
-    const message = `This number has ${most} appointments already.`;
-    throw conflictError('at', 'validation_too_many_appointments', message, { max: most });
+  if (number !== '' && (await tx.count(appointments, where, max)) >= max) {
+    const message = `This number has ${max} appointments already.`;
+    throw conflictError('at', 'validation_too_many_appointments', message, { max });
   }
 }
 
-/** Cancels the booked appointment of an application, which gives its place to others. */
+/** Cancels the booked appointment of an application, which frees its place. */
 export async function cancelAppointment(tx: Tx, application: string, ending: Ending): Promise<Appointment | undefined> {
-  const open = await findOpenAppointment(tx, application);
-  if (open?.state !== 'booked') return undefined;
+  const openAppointment = await findOpenAppointment(tx, application);
+  if (openAppointment?.state !== 'booked') return undefined;
   await removeUnsentMessages(tx, application);
-  return tx.update(appointments, open.id, { state: 'cancelled', ending, openFor: '' });
+  return tx.update(appointments, openAppointment.id, { state: 'cancelled', ending, openFor: '' });
 }
 
 /**
- * Keeps the appointment in step with a change of its application: one that is decided or blocked
- * gives its place to others. When that is taken back, the appointment holds its place again if
- * nobody has it meanwhile.
+ * Updates the appointment after a change of its application: a decision or a block frees its place.
+ * When that is undone, the appointment gets its place back if it is still free.
  */
-export async function followApplication(tx: Tx, after: StoredRecord, before: StoredRecord, now: Date): Promise<void> {
-  const [needs, needed] = [needsAppointment(after), needsAppointment(before)];
-  if (needs === needed) return;
-  if (!needs) {
-    const open = await findOpenAppointment(tx, after.id);
-    // Whoever is at the counter is served with the decision.
-    if (open?.state === 'arrived') await tx.update(appointments, open.id, { openFor: '' });
-    else if (open && open.startsAt > serializeDate(now)) await cancelAppointment(tx, after.id, 'case');
+export async function syncAppointment(tx: Tx, after: StoredRecord, before: StoredRecord, now: Date): Promise<void> {
+  if (needsAppointment(after) === needsAppointment(before)) return;
+  if (!needsAppointment(after)) {
+    const openAppointment = await findOpenAppointment(tx, after.id);
+    // An applicant who is at the counter is served together with the decision.
+    if (openAppointment?.state === 'arrived') await tx.update(appointments, openAppointment.id, { openFor: '' });
+    else if (openAppointment && openAppointment.startsAt > serializeDate(now)) await cancelAppointment(tx, after.id, 'case');
     return;
   }
   const last = await findNewestAppointment(tx, after.id);
@@ -149,8 +146,8 @@ export async function followApplication(tx: Tx, after: StoredRecord, before: Sto
 }
 
 /**
- * Books the time that came with a new application. When it is gone the application is stored
- * anyway, and its applicant is told to choose again.
+ * Books the time that came with a new application. When it is no longer free, the application is
+ * stored anyway, and its applicant is told to choose again.
  */
 export async function bookWithApplication(tx: Tx, application: StoredRecord, slot: Slot, now: Date): Promise<void> {
   try {
@@ -178,14 +175,14 @@ export const toOwnAppointment = ({ startsAt, endsAt, state, ending }: Appointmen
   ending,
 });
 
-/** Removes what was not sent yet about the appointments of an application: it is no longer true. */
+/** Removes unsent messages about the appointments of an application: they are outdated. */
 export async function removeUnsentMessages(tx: Tx, application: string): Promise<void> {
   await tx.removeWhere(outbox, filterUnsent(applications.name, application, ['appointment', 'appointmentReminder']));
 }
 
 /**
- * Sets how far an appointment is. One that ended gives its place to others; one that goes on holds
- * it again, unless its application is decided or has another one.
+ * Sets the state of an appointment. One that ended frees its place; one that is open again holds a
+ * place, unless its application is decided or has another open appointment.
  *
  * @throws PortalError `conflict` for a cancelled one
  */
@@ -196,14 +193,16 @@ export async function setAppointmentState(
 ): Promise<Appointment> {
   if (before === 'cancelled') throw new PortalError('conflict', 'This appointment was cancelled.');
   const isOpen = state === 'booked' || state === 'arrived';
-  const open = isOpen ? await findOpenAppointment(tx, application) : undefined;
-  const ofCase = isOpen ? await tx.get(applications, application) : undefined;
-  const holds = ofCase !== undefined && needsAppointment(ofCase) && (open === undefined || open.id === id);
-  return tx.update(appointments, id, { state, openFor: holds ? application : '' });
+  const openAppointment = isOpen ? await findOpenAppointment(tx, application) : undefined;
+  const openCase = isOpen ? await tx.get(applications, application) : undefined;
+  const holdsPlace = openCase !== undefined && needsAppointment(openCase) && (openAppointment === undefined || openAppointment.id === id);
+  return tx.update(appointments, id, { state, openFor: holdsPlace ? application : '' });
 }
 
-/** Takes the number of an appointment out of the queue, when its state is set without the queue. */
-export async function leaveQueue(tx: Tx, appointment: string): Promise<void> {
-  const waiting = await tx.list(queueTickets, { where: and(fieldEquals('appointment', appointment), fieldEquals('state', 'waiting')) });
-  for (const { id } of waiting) await tx.remove(queueTickets, id);
+/** Removes the waiting ticket of an appointment whose state is set without the queue. */
+export async function removeWaitingTickets(tx: Tx, appointment: string): Promise<void> {
+  const waitingTickets = await tx.list(queueTickets, {
+    where: and(fieldEquals('appointment', appointment), fieldEquals('state', 'waiting')),
+  });
+  for (const { id } of waitingTickets) await tx.remove(queueTickets, id);
 }

@@ -10,9 +10,9 @@ import { needsAppointment } from './book-appointment.ts';
 import { notifyOfAppointment } from './notify-of-appointment.ts';
 
 /**
- * Reminds of the appointments of tomorrow. Each is looked at again in the transaction that marks it
- * as reminded, so that several processes and repeated runs do it once. The outbox waits for the end
- * of the quiet hours.
+ * Reminds applicants of the appointments of tomorrow. Each is read again in the transaction that
+ * marks it as reminded, so that several processes and repeated runs remind once. The outbox waits
+ * for the end of the quiet hours.
  *
  * @param signal stops the run after the current one
  * @returns how many were reminded
@@ -24,14 +24,16 @@ export async function remindOfAppointments(
 ): Promise<number> {
   const tomorrow = addDays(toManilaDay(now), 1);
   const [from, until] = [startOfDay(tomorrow), startOfDay(addDays(tomorrow, 1))].map(serializeDate);
-  const ofTomorrow = and(
+  const tomorrowFilter = and(
     fieldEquals('state', 'booked'),
     compareField('startsAt', '>=', from ?? ''),
     compareField('startsAt', '<', until ?? ''),
   );
-  const due = (await store.read.list(appointments, { where: ofTomorrow })).filter(({ reminded, startsAt }) => reminded !== startsAt);
+  const dueAppointments = (await store.read.list(appointments, { where: tomorrowFilter })).filter(
+    ({ reminded, startsAt }) => reminded !== startsAt,
+  );
   let remindedCount = 0;
-  for (const { id, startsAt } of due) {
+  for (const { id, startsAt } of dueAppointments) {
     if (signal?.aborted) break;
     if (await store.write((tx) => remind(tx, config, id, startsAt))) remindedCount += 1;
   }

@@ -22,7 +22,7 @@ interface AccountReads {
   unsavedReads: PeopleReadWindow;
   prunedAt: number;
   /** The last client and collection, named in the audit entry. */
-  lastRead: { principal: Principal; of: Collection };
+  lastRead: { principal: Principal; collection: Collection };
   pendingSave: Promise<void>;
 }
 
@@ -30,7 +30,7 @@ type CounterContext = Pick<AppContext, 'store' | 'log' | 'config'>;
 
 /**
  * Counts how many different people each account reads in lists within an hour, and adds an audit
- * entry when a threshold is exceeded: 100, 200, 500, 1000 … Most lists are counted in memory only.
+ * entry when a threshold is exceeded: 100, 200, 500, 1000 … Most lists are only counted in memory.
  * The store is written when a threshold is exceeded; with several processes also a few seconds
  * after new people were read, and on shutdown.
  */
@@ -51,9 +51,9 @@ export class ListReadCounter {
   async count(principal: Principal, collection: Collection, records: readonly StoredRecord[], filter: string): Promise<void> {
     const id = principal.user?.id;
     if (id === undefined || collection.readLog === undefined || records.length === 0) return;
-    const account = await this.#getAccount(id, { principal, of: collection });
+    const account = await this.#getAccount(id, { principal, collection });
     const minute = Math.floor(Date.now() / MINUTE_MS);
-    account.lastRead = { principal, of: collection };
+    account.lastRead = { principal, collection };
     if (account.prunedAt !== minute) {
       account.window.prune(minute);
       account.unsavedReads.prune(minute);
@@ -79,11 +79,11 @@ export class ListReadCounter {
     this.#timer ??= setTimeout(() => void this.saveAll(), SHARE_DELAY_MS).unref();
   }
 
-  async #getAccount(id: string, last: AccountReads['lastRead']): Promise<AccountReads> {
+  async #getAccount(id: string, lastRead: AccountReads['lastRead']): Promise<AccountReads> {
     const pendingAccount = this.#accounts.get(id);
     if (pendingAccount !== undefined) return pendingAccount;
     const evicted = this.#accounts.size >= MAX_ACCOUNTS ? this.#accounts.pop() : undefined;
-    const loading = this.#loadAccount(id, last);
+    const loading = this.#loadAccount(id, lastRead);
     this.#accounts.set(id, loading);
     loading.catch(() => this.#accounts.delete(id));
     if (evicted !== undefined) await this.#save(await evicted);
@@ -102,15 +102,15 @@ export class ListReadCounter {
    */
   #save(account: AccountReads): Promise<void> {
     account.pendingSave = account.pendingSave.then(async () => {
-      const fresh = account.unsavedReads;
-      if (fresh.size === 0) return;
+      const newReads = account.unsavedReads;
+      if (newReads.size === 0) return;
       account.unsavedReads = new PeopleReadWindow();
       try {
-        account.window = PeopleReadWindow.fromStored(await this.#mergeIntoStore(account.id, account.lastRead, fresh));
+        account.window = PeopleReadWindow.fromStored(await this.#mergeIntoStore(account.id, account.lastRead, newReads));
         account.window.merge(account.unsavedReads);
       } catch (error) {
-        fresh.merge(account.unsavedReads);
-        account.unsavedReads = fresh;
+        newReads.merge(account.unsavedReads);
+        account.unsavedReads = newReads;
         this.#context.log.warn({ err: error }, 'how many people somebody read in lists could not be stored');
       }
     });
@@ -118,20 +118,20 @@ export class ListReadCounter {
   }
 
   /** Merges unsaved reads into the store, with the audit entry in the same transaction. */
-  #mergeIntoStore(id: string, { principal, of: collection }: AccountReads['lastRead'], fresh: PeopleReadWindow): Promise<ListReadState> {
+  #mergeIntoStore(id: string, { principal, collection }: AccountReads['lastRead'], newReads: PeopleReadWindow): Promise<ListReadState> {
     const minute = Math.floor(Date.now() / MINUTE_MS);
     const base = this.#context.config.bulkReadAuditThreshold;
     return this.#context.store.write(async (tx) => {
       const row = await tx.get(staffListReads, id);
-      const all = PeopleReadWindow.fromStored(row?.state);
-      all.merge(fresh);
-      all.prune(minute);
-      const step = all.pendingStep(base);
+      const merged = PeopleReadWindow.fromStored(row?.state);
+      merged.merge(newReads);
+      merged.prune(minute);
+      const step = merged.pendingStep(base);
       if (step > 0) {
-        all.markStepLogged(step, minute);
-        await logAudit(tx, principal, 'read_list', collection, wholeListRecord, { ...all.toAuditDetails() });
+        merged.markStepLogged(step, minute);
+        await logAudit(tx, principal, 'read_list', collection, wholeListRecord, { ...merged.toAuditDetails() });
       }
-      const state = all.toStored();
+      const state = merged.toStored();
       if (row === undefined) await tx.insert(staffListReads, { id, state });
       else await tx.update(staffListReads, id, { state });
       return state;

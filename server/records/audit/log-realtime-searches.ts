@@ -1,3 +1,4 @@
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { parseFilterParameter } from '../read/parse-list-query.ts';
 import { parseTopic } from '../realtime/parse-topic.ts';
@@ -11,17 +12,13 @@ export async function logRealtimeSearches(readLog: ReadLog, principal: Principal
   if (principal.role !== 'staff') return;
   for (const text of subscriptions) {
     const topic = parseTopic(text);
-    if (topic?.collection.readLog === undefined || topic.filter === undefined) continue;
-    const filter = parseOrUndefined(() => parseFilterParameter(topic.collection, principal, topic.filter));
+    if (topic?.collection.readLog === undefined) continue;
+    let filter: FilterExpression | undefined;
+    try {
+      filter = parseFilterParameter(topic.collection, principal, topic.filter);
+    } catch {
+      // A subscription with an invalid filter receives no events.
+    }
     if (filter !== undefined) await readLog.logRealtimeSearch(principal, topic.collection, filter);
-  }
-}
-
-/** Ignores invalid filters: they receive no events. */
-function parseOrUndefined<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
   }
 }

@@ -42,11 +42,11 @@ export class PeopleReadWindow {
 
   /** Removes reads older than an hour. */
   prune(now: number): void {
-    const isOver = (minute: number) => minute <= now - HOUR_MINUTES;
-    for (const [person, minute] of this.#lastReadByPerson) if (isOver(minute)) this.#lastReadByPerson.delete(person);
-    for (const minute of this.#countsByMinute.keys()) if (isOver(minute)) this.#countsByMinute.delete(minute);
-    for (const [filter, minute] of this.#lastReadByFilter) if (isOver(minute)) this.#lastReadByFilter.delete(filter);
-    if (isOver(this.#lastLogged.minute)) this.#lastLogged = { step: 0, minute: 0 };
+    const isExpired = (minute: number) => minute <= now - HOUR_MINUTES;
+    for (const [person, minute] of this.#lastReadByPerson) if (isExpired(minute)) this.#lastReadByPerson.delete(person);
+    for (const minute of this.#countsByMinute.keys()) if (isExpired(minute)) this.#countsByMinute.delete(minute);
+    for (const [filter, minute] of this.#lastReadByFilter) if (isExpired(minute)) this.#lastReadByFilter.delete(filter);
+    if (isExpired(this.#lastLogged.minute)) this.#lastLogged = { step: 0, minute: 0 };
   }
 
   /**
@@ -86,15 +86,15 @@ export class PeopleReadWindow {
   }
 
   static fromStored(storedState: ListReadState | null | undefined): PeopleReadWindow {
-    const read = new PeopleReadWindow();
-    if (!storedState) return read;
+    const window = new PeopleReadWindow();
+    if (!storedState) return window;
     const bytes = Buffer.from(storedState.people, 'base64');
-    for (let at = 0; at + 8 <= bytes.length; at += 8) read.#lastReadByPerson.set(bytes.readInt32LE(at), bytes.readInt32LE(at + 4));
-    for (const [minute, rows, lists] of storedState.amounts) read.#countsByMinute.set(minute, { rows, lists });
-    for (const [filter, minute] of storedState.filters) read.#lastReadByFilter.set(filter, minute);
+    for (let at = 0; at + 8 <= bytes.length; at += 8) window.#lastReadByPerson.set(bytes.readInt32LE(at), bytes.readInt32LE(at + 4));
+    for (const [minute, rows, lists] of storedState.amounts) window.#countsByMinute.set(minute, { rows, lists });
+    for (const [filter, minute] of storedState.filters) window.#lastReadByFilter.set(filter, minute);
     const [step, minute] = storedState.logged;
-    read.#lastLogged = { step, minute };
-    return read;
+    window.#lastLogged = { step, minute };
+    return window;
   }
 
   #addPerson(person: number, minute: number): void {

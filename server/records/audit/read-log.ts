@@ -85,7 +85,8 @@ export class ReadLog {
   }
 
   /**
-   * Logs a list filtered or sorted by fields that lists do not show. Only then `matched` is called.
+   * Logs a list filtered or sorted by fields that lists do not show. Only then `countMatches` is
+   * called.
    */
   async logSearch(
     principal: Principal,
@@ -99,7 +100,10 @@ export class ReadLog {
     await this.#store.write((tx) => logAudit(tx, principal, 'search', collection, wholeListRecord, details));
   }
 
-  /** Logs a subscription filtered by such fields: each event reveals that its record matches. */
+  /**
+   * Logs a subscription filtered by fields that lists do not show: each event reveals that its
+   * record matches.
+   */
   async logRealtimeSearch(principal: Principal, collection: Collection, filter: FilterExpression): Promise<void> {
     const fields = fieldsOutsideList(collection, filter, undefined);
     const key = `${principal.sessionId} ${collection.name} ${JSON.stringify(filter)}`;

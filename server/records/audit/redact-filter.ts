@@ -40,6 +40,6 @@ function isUnredactedField(collection: Collection, operand: Operand): boolean {
 function formatOperand(operand: Operand, isUnredacted: boolean): string {
   if (operand.kind === 'field') return operand.path.join('.') + (operand.modifier === undefined ? '' : `:${operand.modifier}`);
   if (operand.kind === 'macro') return operand.name;
-  const isTelling = typeof operand.value === 'number' || (typeof operand.value === 'string' && operand.value !== '');
-  return isTelling && !isUnredacted ? '"…"' : JSON.stringify(operand.value);
+  const isSensitive = typeof operand.value === 'number' || (typeof operand.value === 'string' && operand.value !== '');
+  return isSensitive && !isUnredacted ? '"…"' : JSON.stringify(operand.value);
 }

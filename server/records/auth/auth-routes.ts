@@ -8,6 +8,7 @@ import { sessionHeader, sessionProbeValue, signOutPath } from '#model/endpoints/
 import type { AppContext } from '../../app-context.ts';
 import { createCookieOptions } from '../../http/cookie-options.ts';
 import { createErrorBody, unauthorizedError } from '../../http/error-response.ts';
+import { listKnownBrowsers } from '../../identity/known-browsers.ts';
 import { verifyPassword } from '../../identity/password.ts';
 import { createPendingMfa, deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -20,8 +21,10 @@ import { logAudit } from '../audit/log-audit.ts';
 import { routePath } from '../http/route-path.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { pickFields } from '../read/pick-fields.ts';
-import { buildSessionAnswer, completeSignIn, failedToAuthenticate, listOwnBrowsers, unknownAccount } from './complete-sign-in.ts';
-import { parseCredentials, parseSecondFactor, wrongCodeError } from './parse-credentials.ts';
+import { buildSessionResponse } from './build-session-response.ts';
+import { parseCredentials, parseSecondFactor } from './parse-credentials.ts';
+import { prepareSignIn } from './prepare-sign-in.ts';
+import { logSignInFailure, signInFailedError, wrongCodeError } from './sign-in-failure.ts';
 import { createSignInRateLimiter } from './sign-in-rate-limiter.ts';
 
 /**
@@ -36,29 +39,31 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     requireSignInCollection(request.params.collection);
     const principal = await resolvePrincipal(request, context);
     const { ipAddress } = principal;
-    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
-    if (knownBrowserRows.length === 0) await limits.consumeForAddress(ipAddress);
+    const knownBrowsers = await listKnownBrowsers(context, request, principal);
+    if (knownBrowsers.length === 0) await limits.consumeForAddress(ipAddress);
     const { identity, password } = parseCredentials(request.body);
     const account = await findAccount(store.read, identity);
-    const browserId = knownBrowserRows.find(({ user }) => user === account?.id)?.id;
-    if (knownBrowserRows.length > 0 && browserId === undefined) await limits.consumeForAddress(ipAddress);
+    const browserId = knownBrowsers.find(({ user }) => user === account?.id)?.id;
+    if (knownBrowsers.length > 0 && browserId === undefined) await limits.consumeForAddress(ipAddress);
     const attempt = await limits.consume({ step: 'password', identity, accountId: account?.id, address: ipAddress, browserId });
-    const isRight = await verifyPassword(password, account?.passwordHash);
-    if (account === undefined || !isRight || account.disabled) {
-      await store.write((tx) => logAudit(tx, principal, 'sign_in_failed', users, account ?? unknownAccount));
-      throw new PortalError('bad_request', failedToAuthenticate);
+    const isPasswordRight = await verifyPassword(password, account?.passwordHash);
+    if (account === undefined || !isPasswordRight || account.disabled) {
+      await store.write((tx) => logSignInFailure(tx, principal, account));
+      throw signInFailedError();
     }
     if (hasSecondFactor(account)) {
       await attempt.onStepPassed();
       const mfaId = await store.write((tx) => createPendingMfa(tx, account.id));
-      const methods = account.hasPasskey ? (['passkey', ...(account.secondFactor ? (['code'] as const) : [])] as const) : undefined;
-      const pending: PendingMfa = { mfaId, ...(methods && { methods }) };
+      const pending: PendingMfa = {
+        mfaId,
+        ...(account.hasPasskey && { methods: account.secondFactor ? ['passkey', 'code'] : ['passkey'] }),
+      };
       return reply.code(401).send({ ...createErrorBody(401, 'Signing in needs a second factor.'), ...pending });
     }
-    const opening = await completeSignIn(context, request, reply, principal, account, knownBrowserRows);
-    const session = await store.write((tx) => opening.begin(tx));
+    const signIn = await prepareSignIn(context, request, reply, principal, account, knownBrowsers);
+    const session = await store.write((tx) => signIn.createSession(tx));
     await attempt.onSignedIn();
-    return opening.respond(session);
+    return signIn.sendResponse(session);
   });
 
   // The record API's clients call authWithOTP(mfaId, code, { mfaId }) after the 401 of the
@@ -66,28 +71,28 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-with-otp', async (request, reply) => {
     requireSignInCollection(request.params.collection);
     const principal = await resolvePrincipal(request, context);
-    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
+    const knownBrowsers = await listKnownBrowsers(context, request, principal);
     // A known browser is not limited by others at its address.
-    if (knownBrowserRows.length === 0) rateLimitCall(context, principal);
+    if (knownBrowsers.length === 0) rateLimitCall(context, principal);
     const { mfaId, code } = parseSecondFactor(request.query, request.body);
     const userId = await findPendingMfaUser(store.read, mfaId);
     const account = userId === undefined ? undefined : await store.read.get(users, userId);
     if (account === undefined || account.disabled || !hasSecondFactor(account)) {
       throw pendingMfaExpiredError();
     }
-    const browserId = knownBrowserRows.find(({ user }) => user === account.id)?.id;
+    const browserId = knownBrowsers.find(({ user }) => user === account.id)?.id;
     const attempt = await limits.consume({ step: 'code', accountId: account.id, address: principal.ipAddress, browserId });
-    const opening = await completeSignIn(context, request, reply, principal, account, knownBrowserRows);
+    const signIn = await prepareSignIn(context, request, reply, principal, account, knownBrowsers);
     const session = await store.write(async (tx) => {
       const by =
         (await findPendingMfaUser(tx, mfaId)) === account.id ? await consumeSecondFactorCode(tx, config, account, code) : undefined;
-      if (by === undefined) return void (await logAudit(tx, principal, 'sign_in_failed', users, account, { step: 'code' }));
+      if (by === undefined) return void (await logSignInFailure(tx, principal, account, 'code'));
       await deletePendingMfas(tx, account.id);
-      return opening.begin(tx, by);
+      return signIn.createSession(tx, by);
     });
-    if (session === undefined) throw new PortalError('invalid', failedToAuthenticate, { fields: { password: wrongCodeError } });
+    if (session === undefined) throw signInFailedError({ password: wrongCodeError });
     await attempt.onSignedIn();
-    return opening.respond(session);
+    return signIn.sendResponse(session);
   });
 
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-refresh', async (request) => {
@@ -100,7 +105,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     const isSessionProbe = principal.isSameOrigin && request.headers[sessionHeader.toLowerCase()] === sessionProbeValue;
     if (signedIn === undefined && isSessionProbe) return { token: '', record: null };
     if (signedIn === undefined) throw unauthorizedError();
-    return buildSessionAnswer(context, request, principal, signedIn);
+    return buildSessionResponse(context, request, principal, signedIn);
   });
 
   app.get<{ Params: { collection: string } }>('/collections/:collection/auth-methods', async (request) => {
@@ -118,12 +123,12 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(signOutPath), async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
-    const ofCookie = principal.isSameOrigin ? await sessions.authenticateCookie(request.cookies[sessionCookieName]) : undefined;
-    const open = [toSignedIn(principal), ofCookie].filter((signedIn) => signedIn !== undefined);
-    const ending = new Map(open.map((signedIn) => [signedIn.sessionId, signedIn.user]));
-    if (ending.size > 0) {
+    const cookieSession = principal.isSameOrigin ? await sessions.authenticateCookie(request.cookies[sessionCookieName]) : undefined;
+    const signedInSessions = [toSignedIn(principal), cookieSession].filter((signedIn) => signedIn !== undefined);
+    const usersBySession = new Map(signedInSessions.map(({ sessionId, user }) => [sessionId, user]));
+    if (usersBySession.size > 0) {
       await store.write(async (tx) => {
-        for (const [sessionId, user] of ending) {
+        for (const [sessionId, user] of usersBySession) {
           await sessions.revoke(tx, sessionId);
           await logAudit(tx, { ...principal, user }, 'sign_out', users, user);
         }
@@ -135,9 +140,9 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
 }
 
 function requireSignInCollection(name: string): Collection {
-  const of = findCollection(name);
-  if (of?.signIn === undefined) throw new PortalError('not_found', 'Missing or invalid collection context.');
-  return of;
+  const collection = findCollection(name);
+  if (collection?.signIn === undefined) throw new PortalError('not_found', 'Missing or invalid collection context.');
+  return collection;
 }
 
 function toSignedIn({ user, sessionId, capabilities, confirmedAt = 0 }: Principal): AuthenticatedStaff | undefined {

@@ -9,7 +9,7 @@ import { requireStaffUser } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyText } from './parse-credentials.ts';
-import { proveIdentity } from './prove-identity.ts';
+import { withReauthentication } from './with-reauthentication.ts';
 
 /**
  * Registers the routes to list, confirm and end one's sessions
@@ -39,7 +39,7 @@ export function ownSessionsRoutes(app: FastifyInstance, context: AppContext): vo
 
   app.post(routePath(sessionPaths.confirm), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
-    await proveIdentity(context, request, principal, (tx) => sessions.confirm(tx, principal.sessionId ?? ''));
+    await withReauthentication(context, request, principal, (tx) => sessions.confirm(tx, principal.sessionId ?? ''));
     return reply.code(204).send();
   });
 

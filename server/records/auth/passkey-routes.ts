@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { PortalError } from '#lib/portal-error.ts';
 import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import type { AccountChange } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
@@ -35,12 +35,14 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { invalidDataError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } from './parse-credentials.ts';
+import { readBodyText, readBodyValue } from './parse-credentials.ts';
+import { wrongPasskeyError } from './sign-in-failure.ts';
 
 /**
- * Registers the routes of one's own passkeys: list, add, remove, and the challenge to prove that it
- * is the same person (`model/endpoints/accounts/passkeys.ts`).
+ * Registers the routes of one's own passkeys: list, add, remove, and the challenge to prove one's
+ * identity again (`model/endpoints/accounts/passkeys.ts`).
  */
 export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions, config } = context;
@@ -57,7 +59,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(passkeyPaths.creationOptions), async (request): Promise<PasskeyCreationOptions> => {
     const principal = await requireConfirmed(request);
     const existing = await listPasskeys(store.read, principal.user.id);
-    assertRoom(existing);
+    assertBelowLimit(existing);
     const challenge = await store.write((tx) => createPasskeyChallenge(tx, getPurpose(principal, 'add')));
     const { place: name } = getOfficeMessageParams(await readSiteSettings(store.read), 'en');
     return buildCreationOptions(challenge, getRelyingParty(request, config), name, principal.user, existing);
@@ -67,21 +69,21 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await requireConfirmed(request);
     const name = parseName(request.body);
     const attestation = parseAttestation(readBodyValue(request.body, 'passkey'));
-    if (attestation === undefined) throw invalidFieldError('passkey', wrongPasskeyError);
+    if (attestation === undefined) throw invalidDataError({ passkey: wrongPasskeyError });
     const challenge = readChallenge(attestation);
     // Used up before the answer is verified: each challenge has one try.
-    const isOpen = await store.write((tx) => consumePasskeyChallenge(tx, getPurpose(principal, 'add'), challenge));
-    const verified = isOpen ? await verifyAttestation(attestation, challenge, getRelyingParty(request, config)) : undefined;
-    if (verified === undefined) throw invalidFieldError('passkey', wrongPasskeyError);
+    const isChallengeOpen = await store.write((tx) => consumePasskeyChallenge(tx, getPurpose(principal, 'add'), challenge));
+    const verified = isChallengeOpen ? await verifyAttestation(attestation, challenge, getRelyingParty(request, config)) : undefined;
+    if (verified === undefined) throw invalidDataError({ passkey: wrongPasskeyError });
     return store.write(async (tx) => {
       const before = await requireAccount(tx, principal);
-      assertRoom(await listPasskeys(tx, before.id));
+      assertBelowLimit(await listPasskeys(tx, before.id));
       const { id } = await insertPasskey(tx, before.id, name, verified).catch((error: unknown) => {
-        throw isNotUnique(error) ? invalidFieldError('passkey', wrongPasskeyError) : error;
+        throw isNotUnique(error) ? invalidDataError({ passkey: wrongPasskeyError }) : error;
       });
       await logChange(tx, principal, 'passkey_added', name);
       if (hasSecondFactor(before)) return { id };
-      // The first second factor, as with codes: whoever is signed in elsewhere proves it too.
+      // The account's first second factor, as with codes: other sessions have to prove it too.
       await sessions.revokeAllOfUser(tx, before.id, principal.sessionId);
       return { id, recoveryCodes: await createRecoveryCodes(tx, config, before.id) };
     });
@@ -131,14 +133,18 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
 
 const getPurpose = ({ sessionId = '' }: StaffPrincipal, action: 'add' | 'proof') => ({ action, subject: sessionId });
 
-/** The account as it is in this transaction. */
+/**
+ * Returns the account as it is in this transaction.
+ *
+ * @throws PortalError `unauthorized`
+ */
 async function requireAccount(reader: Reader, { user }: StaffPrincipal) {
   const account = await reader.get(users, user.id);
   if (account === undefined || account.disabled) throw new PortalError('unauthorized', 'This account cannot sign in.');
   return account;
 }
 
-function assertRoom(existing: readonly Passkey[]): void {
+function assertBelowLimit(existing: readonly Passkey[]): void {
   if (existing.length < maxPasskeys) return;
   throw new PortalError('conflict', `An account has at most ${maxPasskeys} passkeys. Remove one that is not used any more.`);
 }
@@ -146,18 +152,14 @@ function assertRoom(existing: readonly Passkey[]): void {
 function parseName(body: unknown): string {
   const name = toLine(readBodyText(body, 'name'));
   const { max = 60 } = passkeyForm.name;
-  if (name === '') throw invalidFieldError('name', { code: 'validation_required', message: 'Cannot be blank.' });
+  if (name === '') throw invalidDataError({ name: { code: 'validation_required', message: 'Cannot be blank.' } });
   if ([...name].length <= max) return name;
   const message = `Must be no more than ${max} character(s).`;
-  throw invalidFieldError('name', { code: 'validation_max_text_constraint', message, params: { max } });
+  throw invalidDataError({ name: { code: 'validation_max_text_constraint', message, params: { max } } });
 }
 
 function isNotUnique(error: unknown): boolean {
   return error instanceof PortalError && error.fields?.credentialId !== undefined;
-}
-
-function invalidFieldError(field: string, error: FieldError): PortalError {
-  return new PortalError('invalid', INVALID_DATA_MESSAGE, { fields: { [field]: error } });
 }
 
 const serializePasskey = ({ id, name, created, lastUsed }: Passkey): PasskeyInfo => ({ id, name, created, lastUsed });

@@ -1,26 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { PortalError } from '#lib/portal-error.ts';
 import { users } from '#model/collections/office/users.ts';
 import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
 import type { AppContext } from '../../app-context.ts';
+import { listKnownBrowsers } from '../../identity/known-browsers.ts';
 import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
-import {
-  buildRequestOptions,
-  findPasskey,
-  listPasskeys,
-  recordPasskeyUse,
-  type VerifiedAnswer,
-  verifyPasskeyAnswer,
-} from '../../identity/passkeys/passkeys.ts';
+import { buildRequestOptions, findPasskey, listPasskeys, recordPasskeyUse, verifyPasskeyAnswer } from '../../identity/passkeys/passkeys.ts';
 import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
 import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
 import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
-import { logAudit } from '../audit/log-audit.ts';
+import { invalidDataError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
-import { completeSignIn, failedToAuthenticate, listOwnBrowsers, unknownAccount } from './complete-sign-in.ts';
-import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } from './parse-credentials.ts';
+import { readBodyText, readBodyValue } from './parse-credentials.ts';
+import { prepareSignIn } from './prepare-sign-in.ts';
+import { logSignInFailure, signInFailedError, wrongPasskeyError } from './sign-in-failure.ts';
 import { createSignInRateLimiter } from './sign-in-rate-limiter.ts';
 
 /**
@@ -35,10 +29,10 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
     // Each call stores a challenge; a known browser is not limited by others at its address.
-    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
-    const key = knownBrowserRows[0]?.id;
-    if (key === undefined) await limits.consumeForAddress(principal.ipAddress);
-    else await limits.consumeForBrowser(key);
+    const knownBrowsers = await listKnownBrowsers(context, request, principal);
+    const browserId = knownBrowsers[0]?.id;
+    if (browserId === undefined) await limits.consumeForAddress(principal.ipAddress);
+    else await limits.consumeForBrowser(browserId);
     const mfaId = readBodyText(request.body, 'mfaId');
     const allowed = mfaId === '' ? [] : await listPasskeys(store.read, await requirePendingUser(mfaId));
     const challenge = await store.write((tx) => createPasskeyChallenge(tx, getPurpose(mfaId)));
@@ -48,37 +42,34 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
   app.post(routePath(passkeyPaths.signIn), async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
-    const knownBrowserRows = await listOwnBrowsers(context, request, principal);
+    const knownBrowsers = await listKnownBrowsers(context, request, principal);
     const mfaId = readBodyText(request.body, 'mfaId');
     const pendingUser = mfaId === '' ? undefined : await requirePendingUser(mfaId);
     const assertion = parseAssertion(readBodyValue(request.body, 'passkey'));
-    if (assertion === undefined) throw new PortalError('invalid', INVALID_DATA_MESSAGE, { fields: { passkey: wrongPasskeyError } });
+    if (assertion === undefined) throw invalidDataError({ passkey: wrongPasskeyError });
     const challenge = readChallenge(assertion);
     // Used up before the answer is verified: each challenge has one try.
     if (!(await store.write((tx) => consumePasskeyChallenge(tx, getPurpose(mfaId), challenge)))) {
       // No entry in the trail: such calls are not bounded by challenges.
-      throw rejected();
+      throw signInFailedError({ passkey: wrongPasskeyError });
     }
     const passkey = await findPasskey(store.read, assertion);
     const userId = pendingUser ?? passkey?.user;
     const account = userId === undefined ? undefined : await store.read.get(users, userId);
     const isAdmitted = account !== undefined && !account.disabled && passkey?.user === account.id;
     const answer = isAdmitted ? await verifyPasskeyAnswer(passkey, assertion, challenge, getRelyingParty(request, config)) : undefined;
-    const session = isAdmitted && answer !== undefined ? await begin(answer, account) : undefined;
-    if (session !== undefined) return session.opening.respond(session.opened);
-    await store.write((tx) => logAudit(tx, principal, 'sign_in_failed', users, account ?? unknownAccount, { step: 'passkey' }));
-    throw rejected();
-
-    async function begin(right: VerifiedAnswer, to: NonNullable<typeof account>) {
-      const opening = await completeSignIn(context, request, reply, principal, to, knownBrowserRows);
-      const newSession = await store.write(async (tx) => {
-        if (mfaId !== '' && (await findPendingMfaUser(tx, mfaId)) !== to.id) return undefined;
-        if (!(await recordPasskeyUse(tx, right))) return undefined;
-        await deletePendingMfas(tx, to.id);
-        return opening.begin(tx, 'passkey');
+    if (isAdmitted && answer !== undefined) {
+      const signIn = await prepareSignIn(context, request, reply, principal, account, knownBrowsers);
+      const session = await store.write(async (tx) => {
+        if (mfaId !== '' && (await findPendingMfaUser(tx, mfaId)) !== account.id) return undefined;
+        if (!(await recordPasskeyUse(tx, answer))) return undefined;
+        await deletePendingMfas(tx, account.id);
+        return signIn.createSession(tx, 'passkey');
       });
-      return newSession && { opening, opened: newSession };
+      if (session !== undefined) return signIn.sendResponse(session);
     }
+    await store.write((tx) => logSignInFailure(tx, principal, account, 'passkey'));
+    throw signInFailedError({ passkey: wrongPasskeyError });
   });
 
   async function requirePendingUser(mfaId: string): Promise<string> {
@@ -90,5 +81,3 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
 
 /** A second step answers its own sign-in only. */
 const getPurpose = (mfaId: string) => ({ action: mfaId === '' ? 'sign_in' : 'second_step', subject: mfaId }) as const;
-
-const rejected = () => new PortalError('invalid', failedToAuthenticate, { fields: { passkey: wrongPasskeyError } });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { PortalError } from '#lib/portal-error.ts';
 import type { AccountChange } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import {
@@ -21,10 +21,12 @@ import {
 import type { Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { invalidDataError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
-import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError } from './parse-credentials.ts';
-import { proveIdentity } from './prove-identity.ts';
+import { readBodyText } from './parse-credentials.ts';
+import { wrongCodeError, wrongPasswordError } from './sign-in-failure.ts';
+import { withReauthentication } from './with-reauthentication.ts';
 
 /**
  * Registers the routes of one's own second factor: state, setup, recovery codes, disabling
@@ -42,7 +44,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     const principal = await requireStaffUser(request, context);
     const attempt = await beginReauthentication(context, principal);
     if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'))))
-      throw invalidFieldsError({ ownPassword: wrongPasswordError });
+      throw invalidDataError({ ownPassword: wrongPasswordError });
     await attempt.onSuccess();
     const secret = await store.write(async (tx) => {
       await assertSecondFactorState(tx, principal, false);
@@ -58,17 +60,17 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
     const codes = await store.write(async (tx) => {
       await assertSecondFactorState(tx, principal, false);
       if (!(await consumeTotpCode(tx, config, principal.user.id, code))) return undefined;
-      await turn(tx, principal, true);
+      await setSecondFactor(tx, principal, true);
       return createRecoveryCodes(tx, config, principal.user.id);
     });
-    if (codes === undefined) throw invalidFieldsError({ code: wrongCodeError });
+    if (codes === undefined) throw invalidDataError({ code: wrongCodeError });
     await attempt.onSuccess();
     return { recoveryCodes: codes };
   });
 
   app.post(routePath(secondFactorPaths.recoveryCodes), async (request): Promise<RecoveryCodes> => {
     const principal = await requireStaffUser(request, context);
-    const recoveryCodes = await proveIdentity(context, request, principal, async (tx) => {
+    const recoveryCodes = await withReauthentication(context, request, principal, async (tx) => {
       const account = await tx.get(users, principal.user.id);
       if (account === undefined || !hasSecondFactor(account)) throw new PortalError('conflict', 'The account has no second factor.');
       await logAccountChange(tx, principal, 'recovery_codes');
@@ -79,17 +81,17 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
 
   app.post(routePath(secondFactorPaths.disable), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
-    await proveIdentity(context, request, principal, async (tx) => {
+    await withReauthentication(context, request, principal, async (tx) => {
       await assertSecondFactorState(tx, principal, true);
       await removeTotpSecret(tx, principal.user.id);
-      await turn(tx, principal, false);
+      await setSecondFactor(tx, principal, false);
       if (!(await tx.get(users, principal.user.id))?.hasPasskey) await removeRecoveryCodes(tx, principal.user.id);
     });
     return reply.code(204).send();
   });
 
   /** Enables or disables the second factor and revokes other sessions of the person. */
-  async function turn(tx: Tx, principal: StaffPrincipal, isOn: boolean): Promise<void> {
+  async function setSecondFactor(tx: Tx, principal: StaffPrincipal, isOn: boolean): Promise<void> {
     await tx.update(users, principal.user.id, { secondFactor: isOn });
     await sessions.revokeAllOfUser(tx, principal.user.id, principal.sessionId);
     await logAccountChange(tx, principal, isOn ? 'second_factor_on' : 'second_factor_off');
@@ -104,8 +106,4 @@ async function assertSecondFactorState(tx: Tx, { user }: StaffPrincipal, isOn: b
 
 function logAccountChange(tx: Tx, principal: StaffPrincipal, change: AccountChange): Promise<void> {
   return logAudit(tx, principal, 'account', users, principal.user, { changed: [change] });
-}
-
-function invalidFieldsError(fields: Record<string, FieldError>): PortalError {
-  return new PortalError('invalid', INVALID_DATA_MESSAGE, { fields });
 }

@@ -37,14 +37,14 @@ export interface ConsumedAttempt {
  */
 export function createSignInRateLimiter({ rateLimiter, config, store }: Pick<AppContext, 'rateLimiter' | 'config' | 'store'>) {
   const { signInsPerAddressMinute, signInsPerIdentity, signInWaitSeconds, signInFailuresPerAccountHour } = config.limits;
-  const slowing = { count: signInsPerIdentity, windowSeconds: WINDOW_SECONDS, maxBackoffSeconds: signInWaitSeconds };
+  const backoffRule = { count: signInsPerIdentity, windowSeconds: WINDOW_SECONDS, maxBackoffSeconds: signInWaitSeconds };
 
   /**
    * Unknown names are counted like accounts, in a bounded number of buckets. The secret prevents
    * targeting a bucket.
    */
-  const bucket = (bits: number, ...context: readonly string[]): number =>
-    createHmac('sha256', `sign-in counts ${config.secret}`).update(context.join('\n')).digest().readUInt32BE() >>> (32 - bits);
+  const bucketOf = (bits: number, ...parts: readonly string[]): number =>
+    createHmac('sha256', `sign-in counts ${config.secret}`).update(parts.join('\n')).digest().readUInt32BE() >>> (32 - bits);
 
   return {
     async consumeForAddress(address: string): Promise<void> {
@@ -61,13 +61,13 @@ export function createSignInRateLimiter({ rateLimiter, config, store }: Pick<App
     async consume({ step, identity = '', accountId, address, browserId }: SignInAttempt): Promise<ConsumedAttempt> {
       if (browserId !== undefined) {
         const key = `sign-in-browser:${browserId}`;
-        throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
+        throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, backoffRule));
         return { onStepPassed: async () => {}, onSignedIn: () => rateLimiter.reset(key) };
       }
       const identityKey = accountId ?? normalizeForSearch(identity.trim());
-      const key = `sign-in:${bucket(17, identityKey, normalizeIpAddress(address))}`;
-      throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
-      const failures = `sign-in-${step}-failures:${bucket(16, identityKey)}`;
+      const key = `sign-in:${bucketOf(17, identityKey, normalizeIpAddress(address))}`;
+      throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, backoffRule));
+      const failures = `sign-in-${step}-failures:${bucketOf(16, identityKey)}`;
       const count = step === 'code' ? Math.ceil(signInFailuresPerAccountHour / CODE_FAILURES_DIVISOR) : signInFailuresPerAccountHour;
       throwIfRateLimited(await rateLimiter.consume(failures, perHour(count)));
       const onStepPassed = () => store.write((tx) => rateLimiter.refund(tx, [failures]));

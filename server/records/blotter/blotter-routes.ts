@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
-import { applications, openStatuses } from '#model/collections/applications/applications.ts';
+import { applications, isOpenStatus, openStatuses } from '#model/collections/applications/applications.ts';
 import { services } from '#model/collections/pages/services.ts';
 import {
   type BlotterPerson,
@@ -15,12 +15,12 @@ import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 
 type StoredApplication = StoredRecordOf<typeof applications>;
 
-const waiting = and(
+const waitingFilter = and(
   fieldEquals('blotter', 'asked'),
   fieldEquals('blockedAt', ''),
   or(...openStatuses.map((status) => fieldEquals('status', status))),
@@ -33,17 +33,16 @@ export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
   app.get(routePath(blotterQuestionsPath), async (request): Promise<BlotterQuestions> => {
     await requireStaff(request, context, 'answerBlotter');
     const sort = [{ path: ['dueDate'], descending: false }];
-    const waitingApplications = await store.read.list(applications, { where: waiting, sort, limit: maxBlotterQuestions });
+    const waitingApplications = await store.read.list(applications, { where: waitingFilter, sort, limit: maxBlotterQuestions });
     const questions = await Promise.all(waitingApplications.map((application) => describeQuestion(store.read, application)));
-    return { questions, count: await store.read.count(applications, waiting) };
+    return { questions, count: await store.read.count(applications, waitingFilter) };
   });
 
   const personRoute = routePath(blotterPersonPath(':id'));
-  app.get<{ Params: { id: string } }>(personRoute, async (request): Promise<BlotterPerson> => {
+  app.get<IdRoute>(personRoute, async (request): Promise<BlotterPerson> => {
     const principal = await requireStaff(request, context, 'answerBlotter');
     const application = await requireRecord(store.read, applications, request.params.id);
-    const isOpen = openStatuses.some((status) => status === application.status);
-    if (!isOpen || application.blotter === 'none' || application.blockedAt !== '') throw notFoundError();
+    if (!isOpenStatus(application.status) || application.blotter === 'none' || application.blockedAt !== '') throw notFoundError();
     await store.write((tx) => logAudit(tx, principal, 'open', applications, application, { by: 'blotter' }));
     const { name, birthDate, address, purpose } = application;
     return { ...(await describeQuestion(store.read, application)), name, birthDate: birthDate.slice(0, 10), address, purpose };

@@ -17,36 +17,36 @@ import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { composePresentText, isApplicationEvent, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
+import { composeCurrentText, isApplicationEvent, type StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 
-const KEY = /^[a-z0-9]{10,40}$/i;
+const KEY_PATTERN = /^[a-z0-9]{10,40}$/i;
 const MAX_TEXTS = 20;
 
 /**
- * Registers the calls that list the text messages of a case and send the present one again: because
- * the last one failed, or went to a number that was wrong.
+ * Registers the calls that list the text messages of a case, and that send the current one again
+ * after it failed or went to a wrong number.
  */
 export function caseTextRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store, config } = context;
   const url = routePath(caseTextsPath(':id'));
 
-  app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request): Promise<CaseTexts> => {
+  app.get<IdRoute>(url, { exposeHeadRoute: false }, async (request): Promise<CaseTexts> => {
     const principal = await requireStaff(request, context, 'handleCases');
     const application = await requireRecord(store.read, applications, request.params.id);
-    // The text names the person and the number, as the open application does.
+    // The text names the person and the number, so that reading it is logged like opening the case.
     const readContext = createReadContext(store.read, principal);
     await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
     return describeTexts(store.read, config, application);
   });
 
-  app.post<{ Params: { id: string } }>(url, async (request): Promise<CaseTexts> => {
+  app.post<IdRoute>(url, async (request): Promise<CaseTexts> => {
     const principal = await requireStaff(request, context, 'handleCases');
     const key = toLine(readBody(request.body).key);
-    if (!KEY.test(key)) throw validationError('update', 'key', 'validation_invalid_format', 'Must be 10 to 40 letters and digits.');
+    if (!KEY_PATTERN.test(key)) throw validationError('update', 'key', 'validation_invalid_format', 'Must be 10 to 40 letters and digits.');
     return store.write(async (tx) => {
       const application = await requireRecord(tx, applications, request.params.id);
       await sendTextAgain(tx, context, principal, application, key);
@@ -78,13 +78,13 @@ async function describeTexts(reader: Reader, config: Config, application: Stored
   if (number === '') return { texts, again: 'noNumber' };
   if (rows.some(({ kind, state, address }) => isApplicationEvent(kind) && state === 'waiting' && address === number))
     return { texts, again: 'waiting' };
-  const present = await composePresentText(reader, config, application);
-  return { texts, again: present ? { number, text: present.content.text, language: present.content.language } : 'off' };
+  const currentText = await composeCurrentText(reader, config, application);
+  return { texts, again: currentText ? { number, text: currentText.content.text, language: currentText.content.language } : 'off' };
 }
 
 /**
- * Queues the present text once for each key. What was given up is removed: the new one
- * takes its place. Messages of something else, such as a reminder of an appointment, stay.
+ * Queues the current text, once for each key. It replaces texts about the application that failed.
+ * Texts about something else, such as a reminder of an appointment, stay.
  *
  * @throws PortalError `conflict` when there is nothing to send, `too_many`
  */
@@ -99,28 +99,28 @@ async function sendTextAgain(
   const messageKey = `application/${id}/again/${key}/text`;
   if ((await tx.first(outbox, { where: fieldEquals('key', messageKey) })) !== undefined) return;
   const { again } = await describeTexts(tx, config, application);
-  const present = typeof again === 'string' ? undefined : await composePresentText(tx, config, application);
-  if (present === undefined) throw new PortalError('conflict', `No text message can be sent now (${again}).`);
+  const currentText = typeof again === 'string' ? undefined : await composeCurrentText(tx, config, application);
+  if (currentText === undefined) throw new PortalError('conflict', `No text message can be sent now (${again}).`);
   const rules = [
     { key: `texts-again:${id}`, ...perDay(limits.textsAgainPerCaseDay) },
     { key: `texts-again-by:${principal.user?.id}`, ...perHour(limits.textsAgainPerClerkHour) },
   ];
   throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
-  for (const { id: row, kind, state } of await listRows(tx, application)) {
+  for (const { id: rowId, kind, state } of await listRows(tx, application)) {
     if (state === 'sent') continue;
-    if (isApplicationEvent(kind)) await tx.remove(outbox, row);
-    else if (state === 'waiting') await tx.update(outbox, row, { address: contactNumber });
+    if (isApplicationEvent(kind)) await tx.remove(outbox, rowId);
+    else if (state === 'waiting') await tx.update(outbox, rowId, { address: contactNumber });
   }
   await enqueueMessage(tx, {
     channel: 'text',
-    kind: present.kind,
+    kind: currentText.kind,
     key: messageKey,
     collection: applications.name,
     record: id,
     label: applicationNumber,
     address: contactNumber,
-    content: present.content,
-    due: present.due,
+    content: currentText.content,
+    due: currentText.due,
   });
   await logAudit(tx, principal, 'notify', applications, application, { resent: 'text' });
 }

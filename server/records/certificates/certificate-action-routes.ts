@@ -27,7 +27,7 @@ import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notifyOfRevocation } from '../hooks/applications/notify-about-application.ts';
 import { validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import { createStaffWrite } from '../write/create-staff-write.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate } from '../write/prepared-write.ts';
@@ -48,8 +48,8 @@ import { parseReason } from './parse-certificate-draft.ts';
 import { releaseCertificate } from './release-certificate.ts';
 import { assertSecondPerson } from './second-person-rule.ts';
 
-/** Who may do what with a certificate. */
-const neededCapabilities: Record<CertificateAction, readonly [Capability, ...Capability[]]> = {
+/** Capabilities, one of which each action on a certificate requires. */
+const requiredCapabilities: Record<CertificateAction, readonly [Capability, ...Capability[]]> = {
   'send-back': ['signCertificates'],
   withdraw: ['prepareCertificates', 'issueCertificates'],
   revoke: ['issueCertificates'],
@@ -68,7 +68,7 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
     rateLimitPapers(context, principal);
     const issued: string[] = [];
     const failed: SignFailure[] = [];
-    // One after the other: each is a paper of its own, and a failure stops none of the others.
+    // Each certificate is signed on its own, so that a failure does not stop the others.
     for (const seenCertificate of parseBatch(readBodyValues(request.body).certificates)) {
       try {
         await signCertificate(context, principal, seenCertificate);
@@ -85,7 +85,7 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
     return { signatory: await describeSignatory(store.read, principal, new Date()) };
   });
 
-  app.post<{ Params: { id: string } }>(routePath(preparedPaperPath(':id')), options, async (request, reply) => {
+  app.post<IdRoute>(routePath(preparedPaperPath(':id')), options, async (request, reply) => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates', 'signCertificates');
     rateLimitPreviews(context, principal);
     const certificate = await requireReadable(context, principal, certificates, request.params.id);
@@ -96,7 +96,7 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
     return sendPreview(reply, (await drawPreview(context, source, certificate.controlNumber, new Date())).pdf);
   });
 
-  app.post<{ Params: { id: string } }>(routePath(releaseCertificatePath(':id')), options, async (request) => {
+  app.post<IdRoute>(routePath(releaseCertificatePath(':id')), options, async (request) => {
     const principal = await requireStaff(request, context, 'handleCases');
     rateLimitPapers(context, principal);
     const { id } = await requireReadable(context, principal, certificates, request.params.id);
@@ -104,8 +104,8 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
   });
 
   for (const action of Object.keys(certificateActionPaths) as CertificateAction[]) {
-    app.post<{ Params: { id: string } }>(routePath(certificateActionPaths[action](':id')), options, async (request) => {
-      const principal = await requireStaff(request, context, ...neededCapabilities[action]);
+    app.post<IdRoute>(routePath(certificateActionPaths[action](':id')), options, async (request) => {
+      const principal = await requireStaff(request, context, ...requiredCapabilities[action]);
       rateLimitPapers(context, principal);
       const certificate = await requireReadable(context, principal, certificates, request.params.id);
       const reason = parseReason(readBodyValues(request.body).reason);
@@ -125,17 +125,18 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
   }
 }
 
-/** Returns what a prepared paper is made of; undefined when its application is gone. */
+/** Returns the source of a prepared paper; undefined when its application or template is gone. */
 async function findSource({ store }: AppContext, certificate: Certificate): Promise<PaperRequest | undefined> {
   const application = await store.read.get(applications, certificate.application);
   const template = await store.read.get(certificateTemplates, certificate.template);
   if (application === undefined || template === undefined) return undefined;
   const { kind, language, facts, fee, receiptNumber, receiptDate, receiptAmount, ctcNumber, ctcDate, ctcPlace, photo } = certificate;
-  const typed = { kind, facts: facts ?? {}, fee, receiptNumber, receiptDate, receiptAmount, ctcNumber, ctcDate, ctcPlace, photo };
-  return { application, template, typed: { ...typed, language: language || 'en' } };
+  const receipt = { fee, receiptNumber, receiptDate, receiptAmount };
+  const draft = { kind, language: language || 'en', facts: facts ?? {}, ...receipt, ctcNumber, ctcDate, ctcPlace, photo };
+  return { application, template, draft };
 }
 
-/** Approves and issues one certificate that waits, as it was shown to who approves it. */
+/** Approves and issues one prepared certificate in the version that the approver saw. */
 async function signCertificate(context: AppContext, principal: Principal, seenCertificate: SeenCertificate): Promise<void> {
   const { read } = context.store;
   const certificate = await requireReadable(context, principal, certificates, seenCertificate.id);
@@ -153,18 +154,20 @@ async function signCertificate(context: AppContext, principal: Principal, seenCe
 }
 
 /**
+ * Parses the certificates to sign, without duplicates.
+ *
  * @throws PortalError `invalid` when it is no list of certificates, empty or too long
  */
 function parseBatch(value: unknown): SeenCertificate[] {
-  const seenCertificate = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap(
-    (one) => parseSeenCertificate(one ?? {}) ?? [],
+  const seenCertificates = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap(
+    (seen) => parseSeenCertificate(seen ?? {}) ?? [],
   );
-  if (seenCertificate.length === 0)
+  if (seenCertificates.length === 0)
     throw validationError('update', 'certificates', 'validation_required', 'Choose at least one certificate.');
   const max = limits.certificatesPerBatch;
-  if (seenCertificate.length > max)
+  if (seenCertificates.length > max)
     throw validationError('update', 'certificates', 'validation_too_many_values', `At most ${max}.`, { maxSelect: max });
-  return [...new Map(seenCertificate.map((one) => [one.id, one])).values()];
+  return [...new Map(seenCertificates.map((seen) => [seen.id, seen])).values()];
 }
 
 /** Describes an expected failure of one certificate; any other ends the batch. */
@@ -196,7 +199,6 @@ async function revokeCertificate(
         if (current?.state !== 'issued') throw changedError();
         return endCertificate(tx, principal, current, reason);
       },
-      finalize: async () => {},
     },
   ];
   if (application?.documents.includes(document)) {

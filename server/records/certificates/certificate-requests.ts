@@ -15,11 +15,11 @@ import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
 import type { Certificate } from './issue-certificate.ts';
 
-/** More than every fact at its longest. */
+/** Larger than a body with every fact at its maximum length. */
 export const MAX_BODY_BYTES = 128 * 1024;
 
 /**
- * Counts a paper that is drawn to be looked at.
+ * Counts a preview of a paper.
  *
  * @throws PortalError `too_many`
  */
@@ -27,19 +27,20 @@ export const rateLimitPreviews = (context: AppContext, principal: Principal): vo
   rateLimit(context, principal, 'certificate-previews', limits.certificatePreviewsPerMinute);
 
 /**
- * Counts a call that makes or ends papers.
+ * Counts a call that issues or ends certificates.
  *
  * @throws PortalError `too_many`
  */
 export const rateLimitPapers = (context: AppContext, principal: Principal): void =>
   rateLimit(context, principal, 'certificates', limits.certificatesPerMinute);
 
-function rateLimit({ rateLimiter }: AppContext, { user }: Principal, rule: string, count: number): void {
-  throwIfRateLimited(rateLimiter.consumeInMemory(`${rule}:${user?.id}`, perMinute(count)));
+function rateLimit({ rateLimiter }: AppContext, { user }: Principal, keyPrefix: string, count: number): void {
+  throwIfRateLimited(rateLimiter.consumeInMemory(`${keyPrefix}:${user?.id}`, perMinute(count)));
 }
 
 /**
- * Reads which certificate the caller saw, and in which version; undefined when the body names none.
+ * Parses which certificate the caller saw, and in which version; undefined when the body names
+ * none.
  *
  * @throws PortalError `invalid`
  */
@@ -58,8 +59,7 @@ export function sendPreview(reply: FastifyReply, pdf: Uint8Array): FastifyReply 
 
 /** Serializes a certificate with the fields that lists show: more would count as opening it. */
 export async function serializeCertificate({ store }: AppContext, principal: Principal, certificate: Certificate): Promise<object> {
-  const all = await serializeRecord(createReadContext(store.read, principal), certificates, certificate);
-  return pickListFields(certificates, all);
+  return pickListFields(certificates, await serializeRecord(createReadContext(store.read, principal), certificates, certificate));
 }
 
 /**

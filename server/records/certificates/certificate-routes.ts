@@ -19,7 +19,7 @@ import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import {
   MAX_BODY_BYTES,
@@ -40,18 +40,18 @@ import { assertSecondPerson, findSecondPersonRule, type IssuingRules } from './s
 
 type Application = StoredRecordOf<typeof applications>;
 
-/** Without a service nothing is known of its rules: the strict one holds. */
+/** Rules of a certificate whose service was deleted: it needs an approval. */
 const strictRules: IssuingRules = { issuedWithoutApproval: false, secondPerson: false };
 
 /**
- * Registers the calls that make the certificate of an application
+ * Registers the calls that prepare and issue the certificate of an application
  * (`model/endpoints/certificates/certificates.ts`).
  */
 export function certificateRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store } = context;
   const path = routePath(applicationCertificatePath(':id'));
 
-  app.get<{ Params: { id: string } }>(path, async (request): Promise<CertificateOptions> => {
+  app.get<IdRoute>(path, async (request): Promise<CertificateOptions> => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
     const { serviceId } = await requireReadable(context, principal, applications, request.params.id);
     const service = await store.read.get(services, serviceId);
@@ -64,34 +64,34 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     };
   });
 
-  app.post<{ Params: { id: string } }>(routePath(certificatePreviewPath(':id')), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+  app.post<IdRoute>(routePath(certificatePreviewPath(':id')), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
     rateLimitPreviews(context, principal);
     const application = await requireReadable(context, principal, applications, request.params.id);
-    const source = await readPaper(context, application, readBodyValues(request.body));
-    // The paper shows what opening the application shows.
+    const source = await parsePaper(context, application, readBodyValues(request.body));
+    // The paper shows as much as the open application, so that the preview is logged as a reading.
     const readContext = createReadContext(store.read, principal);
     await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
     const now = new Date();
-    const form = (await readOfficeSettings(store.read)).controlNumberForm;
-    const { controlNumber } = await findNextControlNumber(store.read, form, source.typed.kind, now);
+    const { controlNumberForm } = await readOfficeSettings(store.read);
+    const { controlNumber } = await findNextControlNumber(store.read, controlNumberForm, source.draft.kind, now);
     return sendPreview(reply, (await drawPreview(context, source, controlNumber, now)).pdf);
   });
 
-  app.post<{ Params: { id: string } }>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+  app.post<IdRoute>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
     rateLimitPapers(context, principal);
     const body = readBodyValues(request.body);
-    const isIssued = body.issue === true;
+    const shouldIssue = body.issue === true;
     const application = await requireReadable(context, principal, applications, request.params.id);
-    if (isIssued) assertCapability(principal, 'issueCertificates');
+    if (shouldIssue) assertCapability(principal, 'issueCertificates');
     const [prepared, replaces] = [parseSeenCertificate(body.prepared), parseSeenCertificate(body.replaces)];
     const paperRequest: PaperRequest = {
-      ...(await readPaper(context, application, body)),
+      ...(await parsePaper(context, application, body)),
       ...(prepared && { prepared }),
       ...(replaces && { replaces: { ...replaces, reason: parseReason(Reflect.get(Object(body.replaces), 'reason')) } }),
     };
-    const certificate = isIssued
+    const certificate = shouldIssue
       ? await issueByStaff(context, principal, paperRequest)
       : await prepareCertificate(context, principal, paperRequest);
     return reply.code(201).send(await serializeCertificate(context, principal, certificate));
@@ -114,14 +114,14 @@ async function issueByStaff(context: AppContext, principal: Principal, paperRequ
 }
 
 /**
- * Reads what a paper shall say, with its template.
+ * Parses the draft of a paper, and finds its template.
  *
  * @throws PortalError `invalid` with each wrong field
  */
-async function readPaper({ store }: AppContext, application: Application, body: Readonly<Record<string, unknown>>): Promise<PaperSource> {
+async function parsePaper({ store }: AppContext, application: Application, body: Readonly<Record<string, unknown>>): Promise<PaperSource> {
   const templates = await findTemplates(store.read, application.serviceId);
   const template = templates.find(({ kind }) => kind === toText(body.kind));
   if (template === undefined)
     throw validationError('create', 'kind', codes.noTemplate, 'No template of this kind is in use for the service.');
-  return { application, template, typed: parseCertificateDraft(body, [...correctableFields, ...toTemplateOption(template).fields]) };
+  return { application, template, draft: parseCertificateDraft(body, [...correctableFields, ...toTemplateOption(template).fields]) };
 }

@@ -20,7 +20,9 @@ export interface OfficeFacts {
   readonly signatory: PaperOfficial;
 }
 
-/** Positions in the order of papers; the head of the barangay has the title of the law there. */
+/**
+ * Positions in the order of papers, with their printed titles: the head has the title of the law.
+ */
 const paperPositions: Readonly<Record<string, string>> = {
   'Barangay Captain': headPosition,
   'Barangay Kagawad': 'Barangay Kagawad',
@@ -34,7 +36,7 @@ const MAX_LOGOS = 50;
 const logos = new LRUCache<string, Uint8Array>({ max: MAX_LOGOS });
 
 /**
- * Collects what every paper of this moment says about the office.
+ * Collects what every paper that is issued at `now` says about the office.
  *
  * @throws PortalError 400 of the field `signatory` when nobody signs
  */
@@ -55,10 +57,10 @@ export async function collectOfficeFacts(context: Pick<AppContext, 'store' | 'fi
 export async function collectLetterhead(context: Pick<AppContext, 'store' | 'files'>): Promise<Omit<OfficeFacts, 'signatory'>> {
   const reader = context.store.read;
   const [site, office, storedSettings] = [await readSiteSettings(reader), await readOfficeSettings(reader), await reader.first(settings)];
-  const order = Object.keys(paperPositions);
+  const positionOrder = Object.keys(paperPositions);
   const paperOfficials = (await reader.list(officials, { sort: [{ path: ['created'] }] }))
-    .filter(({ position }) => order.includes(position))
-    .toSorted((a, b) => order.indexOf(a.position) - order.indexOf(b.position))
+    .filter(({ position }) => positionOrder.includes(position))
+    .toSorted((a, b) => positionOrder.indexOf(a.position) - positionOrder.indexOf(b.position))
     .map(({ name, position }) => ({ name: addressOfficial(name, position), position: paperPositions[position] ?? position }));
   const logo = storedSettings?.logo ? await readLogo(context, storedSettings.id, storedSettings.logo) : undefined;
   return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type AutomaticReason, automaticReasons, certificates } from '#model/collections/certificates/certificates.ts';
@@ -8,10 +9,10 @@ import { logAudit } from '../audit/log-audit.ts';
 type Certificate = StoredRecordOf<typeof certificates>;
 
 /**
- * Ends a current certificate: a prepared one is voided, an issued one revoked. One that waits to
- * replace it takes its place.
+ * Ends a current certificate: a prepared one is voided, an issued one revoked. A prepared
+ * certificate that would have replaced it becomes the current one.
  *
- * @returns the certificate as it is then
+ * @returns the ended certificate
  */
 export async function endCertificate(
   tx: Tx,
@@ -27,21 +28,20 @@ export async function endCertificate(
     sentBack: '',
     replaces: '',
   });
-  const waiting = state === 'issued' ? await tx.first(certificates, { where: fieldEquals('replaces', id) }) : undefined;
-  if (waiting) await tx.update(certificates, waiting.id, { replaces: '', currentFor: application });
+  const replacement = state === 'issued' ? await tx.first(certificates, { where: fieldEquals('replaces', id) }) : undefined;
+  if (replacement) await tx.update(certificates, replacement.id, { replaces: '', currentFor: application });
   await logAudit(tx, principal, 'update', certificates, endedCertificate, { fields: ['state'] });
   return endedCertificate;
 }
 
 /**
- * Keeps the certificates of an application in step with a change of it: denied, no longer finished,
- * or without its paper, it has no current certificate. When that change is taken back, with the
- * paper in its place, the certificate is valid again.
+ * Updates the certificates after a change of their application: when it is denied, no longer
+ * finished, or loses the paper, its certificate ends. When that change is undone and the paper is
+ * back, the certificate is valid again.
  */
-export async function followCaseChange(tx: Tx, principal: Principal, after: StoredRecord, before: StoredRecord): Promise<void> {
+export async function syncCertificates(tx: Tx, principal: Principal, after: StoredRecord, before: StoredRecord): Promise<void> {
   const documents = listDocuments(after);
-  const hasOtherDocuments = JSON.stringify(documents) !== JSON.stringify(listDocuments(before));
-  if (after.status === before.status && !hasOtherDocuments) return;
+  if (after.status === before.status && isDeepStrictEqual(documents, listDocuments(before))) return;
   const findCurrent = () => tx.first(certificates, { where: fieldEquals('currentFor', after.id) });
   let current = await findCurrent();
   const hadCurrent = current !== undefined;
@@ -51,20 +51,20 @@ export async function followCaseChange(tx: Tx, principal: Principal, after: Stor
     current = await findCurrent();
     reason = current && findReason(current, after, documents);
   }
-  // A paper that waited to replace one waits for it again when that is valid again.
-  const replacing = !reason && current?.state === 'prepared' && current.replacesReason !== '' ? current : undefined;
-  if ((hadCurrent && !replacing) || after.status !== 'finished') return;
+  // A prepared replacement waits again when the certificate that it replaces is valid again.
+  const replacement = !reason && current?.state === 'prepared' && current.replacesReason !== '' ? current : undefined;
+  if ((hadCurrent && !replacement) || after.status !== 'finished') return;
   const restored = (await tx.list(certificates, { where: fieldEquals('application', after.id) })).findLast(
     ({ state, reason, document }) => state === 'revoked' && isAutomaticReason(reason) && documents.includes(document),
   );
   if (restored === undefined) return;
-  if (replacing) await tx.update(certificates, replacing.id, { currentFor: '', replaces: restored.id });
+  if (replacement) await tx.update(certificates, replacement.id, { currentFor: '', replaces: restored.id });
   const valid = await tx.update(certificates, restored.id, { state: 'issued', reason: '', endedAt: '', currentFor: after.id });
   await logAudit(tx, principal, 'update', certificates, valid, { fields: ['state'] });
 }
 
-/** Whether the portal gave the reason, because of a change of the case that may be taken back. */
-export const isAutomaticReason = (reason: string): boolean => automaticReasons.some((one) => one === reason);
+/** Whether the portal gave the reason, because of a change of the case that may be undone. */
+export const isAutomaticReason = (reason: string): boolean => automaticReasons.some((automatic) => automatic === reason);
 
 const listDocuments = ({ documents }: StoredRecord): readonly string[] => (documents ?? []) as readonly string[];
 

@@ -16,9 +16,9 @@ export interface PaperOfficial {
   readonly position: string;
 }
 
-/** Whose name papers bear, and who approves them. */
+/** The official whose name papers bear, with the account that approves them. */
 export interface Signatory extends PaperOfficial {
-  /** Id of the account that approves; '' when the office has named none: then whoever may sign. */
+  /** Id of the account that approves; '' when any account that may sign certificates does. */
   readonly account: string;
 }
 
@@ -32,20 +32,21 @@ export const headPosition = 'Punong Barangay';
  */
 export async function findSignatory(reader: Reader, now: Date): Promise<Signatory | undefined> {
   const office = await readOfficeSettings(reader);
-  const acting = findActing(office, toManilaDay(now));
-  if (acting !== undefined) return acting;
+  const officerInCharge = findOfficerInCharge(office, toManilaDay(now));
+  if (officerInCharge !== undefined) return officerInCharge;
   const head = (await reader.list(officials, { sort: [{ path: ['created'] }] })).find(({ position }) => position === 'Barangay Captain');
   return head && { name: addressOfficial(head.name, head.position), position: headPosition, account: office.captainAccount };
 }
 
-function findActing(office: OfficeSettings, today: string): Signatory | undefined {
+function findOfficerInCharge(office: OfficeSettings, today: string): Signatory | undefined {
   const { actingName, actingPosition, actingFrom, actingUntil, actingAccount } = office;
   const isActing = actingName.trim() !== '' && actingFrom !== '' && actingFrom.slice(0, 10) <= today;
-  if (!isActing || isOver(actingUntil, today)) return undefined;
+  if (!isActing || hasEnded(actingUntil, today)) return undefined;
   return { name: actingName.trim(), position: actingPosition, account: actingAccount };
 }
 
-const isOver = (until: string, today: string): boolean => until !== '' && until.slice(0, 10) < today;
+/** Whether the last day of an officer in charge is past; '' has no end. */
+const hasEnded = (until: string, today: string): boolean => until !== '' && until.slice(0, 10) < today;
 
 /** Elected officials are addressed as 'Hon.'. */
 export function addressOfficial(name: string, position: string): string {
@@ -54,9 +55,9 @@ export function addressOfficial(name: string, position: string): string {
 }
 
 /**
- * Requires that the caller is the one whose name the paper bears.
+ * Requires that the caller's account belongs to the signatory whose name the paper bears.
  *
- * @param printed whose name stands on the paper that was drawn at `now`
+ * @param printed the signatory on the paper that was drawn at `now`
  * @throws PortalError `forbidden` on `signatory`: another account signs, or the office changed who
  *   signs meanwhile
  */
@@ -66,7 +67,7 @@ export async function assertSignatory(reader: Reader, principal: Principal, prin
   if (isPrinted && (signatory.account === '' || signatory.account === principal.user?.id)) return;
   const name = signatory?.name ?? printed.name;
   const { actingName, actingAccount, actingUntil } = await readOfficeSettings(reader);
-  const hasExpired = actingAccount === principal.user?.id && isOver(actingUntil, toManilaDay(now));
+  const hasExpired = actingAccount === principal.user?.id && hasEnded(actingUntil, toManilaDay(now));
   const day = hasExpired ? formatDate(startOfDay(actingUntil.slice(0, 10))) : '';
   const error = hasExpired
     ? {
@@ -82,13 +83,13 @@ export async function assertSignatory(reader: Reader, principal: Principal, prin
   throw new PortalError('forbidden', error.message, { fields: { signatory: error } });
 }
 
-/** Describes who signs now, as staff see it beside a paper. Null when nobody is known. */
+/** Describes the current signatory, as staff see it beside a paper; null when there is none. */
 export async function describeSignatory(reader: Reader, principal: Principal, now: Date): Promise<SignatoryStatus | null> {
   const signatory = await findSignatory(reader, now);
   const { actingName, actingUntil } = await readOfficeSettings(reader);
   if (signatory === undefined) return null;
   const { name, position, account } = signatory;
-  const hasExpired = actingName.trim() !== '' && isOver(actingUntil, toManilaDay(now));
+  const hasExpired = actingName.trim() !== '' && hasEnded(actingUntil, toManilaDay(now));
   return {
     name,
     position,

@@ -13,10 +13,11 @@ import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { blockedError, conflictError, validationError } from '../http/record-errors.ts';
 import { executeWrites } from '../write/prepared-write.ts';
-import { type DrawnPaper, drawPaper, drawPreview, getTitle, type PaperSource } from './drawing/draw-paper.ts';
+import { type DrawnPaper, drawPaper, drawPreview, type PaperSource } from './drawing/draw-paper.ts';
 import { findNextControlNumber } from './find-next-control-number.ts';
 import { assertSignatory } from './find-signatory.ts';
-import { type PaperNames, placePaper } from './store-paper.ts';
+import { getTemplateTitle } from './find-templates.ts';
+import { type PaperNames, placePaper } from './place-paper.ts';
 
 /** A record of the register. */
 export type Certificate = StoredRecordOf<typeof certificates>;
@@ -29,11 +30,11 @@ export interface PaperRequest extends PaperSource {
   readonly replaces?: SeenCertificate & { readonly reason: string };
   /** Further values of the certificate, such as who signed it. */
   readonly values?: Partial<Certificate>;
-  /** What the audit trail says besides. */
+  /** Further details for the audit trail. */
   readonly details?: Record<string, unknown>;
 }
 
-/** How often a paper is drawn again because another one took its number meanwhile. */
+/** Attempts to draw a paper whose number another paper took meanwhile. */
 const MAX_ATTEMPTS = 25;
 
 /** Another paper took the number with which this one was drawn. */
@@ -41,7 +42,7 @@ class NumberTakenError extends Error {}
 
 /**
  * Puts a paper into the approval queue, or corrects one that is there, which keeps its number. It
- * is drawn before, so that none is stored that cannot be issued.
+ * draws the paper first, so that no paper is stored that cannot be issued.
  *
  * @throws PortalError `conflict` when the application has another current certificate; otherwise as
  *   {@link drawPaper} does
@@ -52,16 +53,16 @@ export async function prepareCertificate(context: AppContext, principal: Princip
   const { controlNumber } = await proposeNumber(store.read, request, now);
   const { signatory } = await drawPreview(context, request, controlNumber, now);
   return store.write(async (tx) => {
-    await assertOpenToIssuing(tx, request.application.id);
+    await requireIssuableApplication(tx, request.application.id);
     const before = await findPrepared(tx, request);
-    const waiting = request.replaces ?? (before?.replaces ? { id: before.replaces, reason: before.replacesReason } : undefined);
+    const replaced = request.replaces ?? (before?.replaces ? { id: before.replaces, reason: before.replacesReason } : undefined);
     const values = {
-      ...listValues(request),
-      ...listSignatory(signatory),
+      ...toRegisterValues(request),
+      ...toSignatoryValues(signatory),
       state: 'prepared',
       sentBack: '',
-      // Until the new paper is issued, the old one is the current one.
-      ...(waiting && { currentFor: '', replaces: waiting.id, replacesReason: waiting.reason }),
+      // The old paper stays the current one until the new paper is issued.
+      ...(replaced && { currentFor: '', replaces: replaced.id, replacesReason: replaced.reason }),
     } as const;
     const preparedBy = principal.user?.id ?? '';
     const certificate = before
@@ -73,11 +74,11 @@ export async function prepareCertificate(context: AppContext, principal: Princip
 }
 
 /**
- * Issues a paper: its PDF is kept in the register and as a finished document of the application,
- * which becomes 'Ready for Release'. Everything is stored or nothing.
+ * Issues a paper: its PDF is stored in the register and as a finished document of the application,
+ * which becomes 'Ready for Release'. Both are stored or neither.
  *
  * @throws PortalError `conflict` when the application has another current certificate, or when the
- *   prepared one is no longer as the caller saw it; otherwise as {@link drawPaper} does
+ *   prepared one was changed since the caller saw it; otherwise as {@link drawPaper} does
  */
 export async function issueCertificate(context: AppContext, principal: Principal, request: PaperRequest): Promise<Certificate> {
   for (let attempt = 1; ; attempt += 1) {
@@ -108,7 +109,7 @@ async function storeIssued(
     document !== '' && (state !== 'issued' || one === replaces?.id) ? [document] : [],
   );
   const write = (names: PaperNames) => async (tx: Tx) => {
-    const { blotter } = await assertOpenToIssuing(tx, application.id);
+    const { blotter } = await requireIssuableApplication(tx, application.id);
     if (blotter === 'asked') throw validationError('create', 'application', codes.blotterWaits, 'The blotter desk has not answered yet.');
     const before = await findPrepared(tx, request);
     const number = before ?? (await findNumber(tx, request, now));
@@ -116,9 +117,9 @@ async function storeIssued(
     const userId = principal.user?.id ?? '';
     if (request.values?.signedBy) await assertSignatory(tx, principal, drawnPaper.signatory, now);
     const values = {
-      ...listValues(request),
-      hasPickupCode: getsPickupCode(await readOfficeSettings(tx), application),
-      ...listSignatory(drawnPaper.signatory),
+      ...toRegisterValues(request),
+      hasPickupCode: needsPickupCode(await readOfficeSettings(tx), application),
+      ...toSignatoryValues(drawnPaper.signatory),
       ...names,
       ...drawnPaper.proof,
       state: 'issued',
@@ -130,7 +131,7 @@ async function storeIssued(
       validUntil: drawnPaper.validUntil,
       ...request.values,
     } as const;
-    // The link holds the name; the register keeps its hash.
+    // The link contains the name; the register stores only its hash.
     const { verifyUrl: _, ...fields } = values;
     if (replaces) await endReplaced(tx, principal, replaces, now);
     const certificate = prepared
@@ -141,13 +142,19 @@ async function storeIssued(
     await logAudit(tx, principal, prepared ? 'update' : 'create', certificates, certificate, prepared || request.details ? details : null);
     return certificate;
   };
-  const paper = { id, application, pdf: drawnPaper.pdf, title: `${getTitle(request)} ${controlNumber}`, replacedDocuments };
+  const paper = {
+    id,
+    application,
+    pdf: drawnPaper.pdf,
+    title: `${getTemplateTitle(request.template, request.draft.language)} ${controlNumber}`,
+    replacedDocuments,
+  };
   const [storedCertificate] = await executeWrites(context.store, await placePaper(context, principal, paper, write));
   return storedCertificate as Certificate;
 }
 
-/** Whether the text message about a finished application tells the code of its certificate. */
-const getsPickupCode = (
+/** Whether the text message about a finished application contains a pick-up code. */
+const needsPickupCode = (
   { pickupCodes, messagesOn, messageWays }: OfficeSettings,
   { contactNumber }: StoredRecordOf<typeof applications>,
 ): boolean => pickupCodes && messagesOn.includes('ready') && messageWays.includes('text') && contactNumber !== '';
@@ -158,21 +165,21 @@ async function endReplaced(tx: Tx, principal: Principal, { id, reason }: { id: s
   await logAudit(tx, principal, 'update', certificates, endedCertificate, { fields: ['state'] });
 }
 
-/** The values of the register that staff typed. */
-function listValues({ application, template, typed }: PaperRequest): Partial<Certificate> {
+/** Returns the values of the register that follow from the request. */
+function toRegisterValues({ application, template, draft }: PaperRequest): Partial<Certificate> {
   return {
-    ...typed,
+    ...draft,
     template: template.id,
     application: application.id,
     applicationNumber: application.applicationNumber,
     currentFor: application.id,
     service: application.serviceId,
-    name: (typed.facts.name ?? '').slice(0, certificates.fields.name.max),
-    purpose: (typed.facts.purpose ?? '').slice(0, certificates.fields.purpose.max),
+    name: (draft.facts.name ?? '').slice(0, certificates.fields.name.max),
+    purpose: (draft.facts.purpose ?? '').slice(0, certificates.fields.purpose.max),
   };
 }
 
-const listSignatory = ({ name, position }: DrawnPaper['signatory']): Partial<Certificate> => ({
+const toSignatoryValues = ({ name, position }: DrawnPaper['signatory']): Partial<Certificate> => ({
   signatoryName: name,
   signatoryPosition: position,
 });
@@ -183,10 +190,10 @@ async function proposeNumber(reader: Reader, request: PaperRequest, now: Date): 
   return prepared ?? findNumber(reader, request, now);
 }
 
-const findNumber = async (reader: Reader, { typed }: PaperRequest, now: Date) =>
-  findNextControlNumber(reader, (await readOfficeSettings(reader)).controlNumberForm, typed.kind, now);
+const findNumber = async (reader: Reader, { draft }: PaperRequest, now: Date) =>
+  findNextControlNumber(reader, (await readOfficeSettings(reader)).controlNumberForm, draft.kind, now);
 
-/** Returns what a prepared certificate will replace; undefined when it replaces nothing. */
+/** Returns the certificate that a prepared one will replace; undefined when it replaces none. */
 async function findReplaced(reader: Reader, prepared: SeenCertificate | undefined): Promise<{ id: string; reason: string } | undefined> {
   const certificate = prepared && (await reader.get(certificates, prepared.id));
   return certificate?.replaces ? { id: certificate.replaces, reason: certificate.replacesReason } : undefined;
@@ -198,7 +205,7 @@ async function findReplaced(reader: Reader, prepared: SeenCertificate | undefine
  * @throws PortalError `conflict` when the application has another current certificate, or when what
  *   the request names was changed since the caller saw it
  */
-async function findPrepared(tx: Tx, { application, prepared, replaces, typed }: PaperRequest): Promise<Certificate | undefined> {
+async function findPrepared(tx: Tx, { application, prepared, replaces, draft }: PaperRequest): Promise<Certificate | undefined> {
   const current = await tx.first(certificates, { where: fieldEquals('currentFor', application.id) });
   const certificate = prepared && (await tx.get(certificates, prepared.id));
   if (prepared && replaces) throw changedError();
@@ -206,14 +213,14 @@ async function findPrepared(tx: Tx, { application, prepared, replaces, typed }: 
     const isSame =
       certificate?.updated === prepared.updated && certificate.state === 'prepared' && certificate.application === application.id;
     // A number belongs to the series of its kind.
-    if (!isSame || certificate.kind !== typed.kind) throw changedError();
+    if (!isSame || certificate.kind !== draft.kind) throw changedError();
   }
   const replacedId = certificate ? certificate.replaces : replaces?.id;
   if (replacedId) {
     const isCurrent = current?.id === replacedId && current.state === 'issued';
     if (!isCurrent || (replaces && current.updated !== replaces.updated)) throw changedError();
-    const waiting = await tx.first(certificates, { where: fieldEquals('replaces', replacedId) });
-    if (waiting && waiting.id !== certificate?.id) throw hasCertificateError(waiting);
+    const replacement = await tx.first(certificates, { where: fieldEquals('replaces', replacedId) });
+    if (replacement && replacement.id !== certificate?.id) throw hasCertificateError(replacement);
     return certificate;
   }
   if (certificate ? current?.id !== certificate.id : current !== undefined) throw current ? hasCertificateError(current) : changedError();
@@ -224,12 +231,12 @@ function hasCertificateError({ controlNumber: number }: Certificate): PortalErro
   return conflictError('application', codes.hasCertificate, `This application has the certificate ${number}.`, { number });
 }
 
-/** The certificate is no longer as the caller saw it. */
+/** Returns the error for a certificate that was changed since the caller saw it. */
 export function changedError(): PortalError {
   return conflictError('certificate', codes.changed, 'This certificate was changed meanwhile. Please look at it again.');
 }
 
-async function assertOpenToIssuing(tx: Tx, id: string): Promise<StoredRecordOf<typeof applications>> {
+async function requireIssuableApplication(tx: Tx, id: string): Promise<StoredRecordOf<typeof applications>> {
   const application = await tx.get(applications, id);
   if (application === undefined || application.status === 'denied')
     throw validationError('create', 'application', codes.caseDenied, 'This application was denied.');

@@ -1,11 +1,12 @@
-import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
+import { getDefaults } from '#lib/schema/validate-fields.ts';
 import type { CertificateFacts } from '#model/certificates/certificate-fields.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
-import { requiredError, validationError } from '../http/record-errors.ts';
+import { assertNoErrors, requiredError, validationError } from '../http/record-errors.ts';
 import { createDraft } from '../write/create-draft.ts';
 
 /** The fields of a certificate that staff type. */
@@ -22,8 +23,8 @@ const typedFields = [
   'photo',
 ] as const;
 
-/** What staff typed for a certificate, cast and within its limits. */
-export type TypedCertificate = Pick<StoredRecordOf<typeof certificates>, Exclude<(typeof typedFields)[number], 'language'>> & {
+/** The fields and facts of a certificate as staff entered them, cast and validated. */
+export type CertificateDraft = Pick<StoredRecordOf<typeof certificates>, Exclude<(typeof typedFields)[number], 'language'>> & {
   readonly language: Language;
   readonly facts: CertificateFacts;
 };
@@ -32,14 +33,14 @@ export type TypedCertificate = Pick<StoredRecordOf<typeof certificates>, Exclude
 const dayFacts: readonly string[] = ['birthDate', 'childBirthDate'];
 
 /**
- * Reads what staff typed for a certificate. Fields that are not in the body are empty.
+ * Parses the fields and facts that staff entered. Fields that are not in the body are empty.
  *
  * @param factNames names of the facts that its template may state
  * @throws PortalError `invalid` with each wrong field or fact
  */
-export function parseCertificateDraft(body: Readonly<Record<string, unknown>>, factNames: readonly string[]): TypedCertificate {
+export function parseCertificateDraft(body: Readonly<Record<string, unknown>>, factNames: readonly string[]): CertificateDraft {
   const typedValues = Object.fromEntries(typedFields.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
-  const draft = createDraft({ collection: certificates, values: typedValues, modifications: [], uploads: [] });
+  const draft = createDraft({ collection: certificates, values: typedValues });
   const errors: Record<string, FieldError> = { ...draft.errors };
   const facts: CertificateFacts = {};
   const bodyFacts = typeof body.facts === 'object' && body.facts !== null ? body.facts : {};
@@ -49,26 +50,15 @@ export function parseCertificateDraft(body: Readonly<Record<string, unknown>>, f
     const error = field === undefined || text === undefined ? unknownFactError : findFactError(name, text);
     if (error) errors[name.slice(0, 40)] = error;
     else if (field && text) facts[field] = text;
-    // A body names each fact once, so the errors are as many as the facts it may have.
+    // Bounds the errors of a body with many unknown facts.
     if (Object.keys(errors).length > factNames.length) break;
   }
   if (!facts.name && errors.name === undefined) errors.name = { code: 'validation_required', message: 'Cannot be blank.' };
-  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'The certificate cannot be made like this.', { fields: errors });
-  const text = (name: (typeof typedFields)[number]): string => String(draft.values[name] ?? '');
-  const amount = (name: (typeof typedFields)[number]): number => Number(draft.values[name] ?? 0);
-  return {
-    kind: text('kind'),
-    language: text('language') === 'fil' ? 'fil' : 'en',
-    facts,
-    fee: amount('fee'),
-    receiptNumber: text('receiptNumber'),
-    receiptDate: text('receiptDate'),
-    receiptAmount: amount('receiptAmount'),
-    ctcNumber: text('ctcNumber'),
-    ctcDate: text('ctcDate'),
-    ctcPlace: text('ctcPlace'),
-    photo: text('photo'),
-  };
+  assertNoErrors(errors, 'The certificate cannot be made like this.');
+  const values = { ...getDefaults(certificates.fields), ...draft.values } as StoredRecordOf<typeof certificates>;
+  const { kind, language, fee, receiptNumber, receiptDate, receiptAmount, ctcNumber, ctcDate, ctcPlace, photo } = values;
+  const receipt = { receiptNumber, receiptDate, receiptAmount };
+  return { kind, language: language || 'en', facts, fee, ...receipt, ctcNumber, ctcDate, ctcPlace, photo };
 }
 
 const unknownFactError: FieldError = { code: 'validation_invalid_value', message: 'There is no such fact.' };
@@ -83,7 +73,7 @@ function findFactError(name: string, text: string): FieldError | undefined {
 }
 
 /**
- * Reads a reason.
+ * Parses the reason for ending or replacing a certificate.
  *
  * @throws PortalError `invalid` when it is empty or too long
  */

@@ -21,7 +21,7 @@ import { blockedError, requiredError, validationError } from '../http/record-err
 import { createDraft } from '../write/create-draft.ts';
 import { type Certificate, changedError } from './issue-certificate.ts';
 
-/** How a paper left the office, as typed by staff. */
+/** How a paper left the office, as staff entered it. */
 interface Release {
   readonly releaseMethod: ReleaseMethod;
   readonly releaseProof: ReleaseProof | '';
@@ -29,7 +29,7 @@ interface Release {
   readonly releasedAgainst: string;
 }
 
-/** What is typed for each method besides the method. */
+/** Fields that staff fill in for each method. */
 const typedFields: Record<ReleaseMethod, readonly ('releasedTo' | 'releasedAgainst')[]> = {
   collected: ['releasedTo', 'releasedAgainst'],
   sent: ['releasedTo'],
@@ -37,8 +37,8 @@ const typedFields: Record<ReleaseMethod, readonly ('releasedTo' | 'releasedAgain
 };
 
 /**
- * Records how an issued certificate left the office. Staff may correct what staff recorded: then
- * the time and who handed it over stay, and the audit trail names who corrected which fields.
+ * Records how an issued certificate left the office. Staff may correct such an entry: the time and
+ * the person who handed it over stay, and the audit trail names who corrected which fields.
  *
  * @param body as {@link ReleaseRequest} describes it
  * @returns the certificate as it is then
@@ -55,7 +55,7 @@ export async function releaseCertificate(
   const certificate = await store.read.get(certificates, id);
   if (certificate?.state !== 'issued' || certificate.updated !== body.updated) throw changedError();
   const release = parseRelease(body, certificate);
-  // A correction of who fetched it keeps what was proven then.
+  // A correction of the entry does not need the code again.
   if (release.releaseProof === 'code' && certificate.releaseProof !== 'code')
     await checkPickupCode(context, principal, id, String(trim(body.pickupCode)));
   return store.write(async (tx) => {
@@ -77,8 +77,8 @@ export async function releaseCertificate(
 }
 
 /**
- * Reads a release. An identification that is not typed again stays: nobody has to read it for a
- * correction of the name.
+ * Parses a release. An identification that is not entered again stays, so that a correction of the
+ * name does not have to repeat it.
  *
  * @throws PortalError `invalid`
  */
@@ -88,7 +88,7 @@ function parseRelease(body: Readonly<Record<string, unknown>>, current: Certific
   const values = { releasedTo: '', releasedAgainst: '', ...Object.fromEntries(names.map((name) => [name, trim(body[name])])) };
   if (method === 'collected' && values.releasedAgainst === '') values.releasedAgainst = current.releasedAgainst;
   const releaseProof = method === 'collected' ? parseProof(body, current) : '';
-  const { values: typed, errors } = createDraft({ collection: certificates, values, modifications: [], uploads: [] });
+  const { values: typed, errors } = createDraft({ collection: certificates, values });
   if (method === undefined) errors.releaseMethod ??= { code: 'validation_required', message: 'Cannot be blank.' };
   if (releaseProof === undefined) errors.releaseProof = { code: 'validation_required', message: 'Choose code or signature.' };
   if (method === undefined || releaseProof === undefined || Object.keys(errors).length > 0)
@@ -97,7 +97,7 @@ function parseRelease(body: Readonly<Record<string, unknown>>, current: Certific
   return { releaseMethod: method, releaseProof, releasedTo: text('releasedTo'), releasedAgainst: text('releasedAgainst') };
 }
 
-/** The proof of a paper that was collected; undefined when one is needed and not named. */
+/** Returns the proof of a collected paper; '' when it needs none, undefined when it is missing. */
 function parseProof({ releaseProof }: Readonly<Record<string, unknown>>, current: Certificate): ReleaseProof | '' | undefined {
   if (!current.hasPickupCode) return '';
   if (current.releaseMethod === 'collected' && current.releaseProof !== '') return current.releaseProof;
@@ -106,12 +106,12 @@ function parseProof({ releaseProof }: Readonly<Record<string, unknown>>, current
 
 const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''));
 
-/** For how long wrong codes of a certificate count. */
+/** Days in which wrong codes of a certificate are counted. */
 const WINDOW_DAYS = 30;
 
 /**
- * Checks the pick-up code that somebody tells at the counter. Wrong ones are counted by certificate
- * and by clerk, who otherwise could try all of them.
+ * Checks the pick-up code that a person tells at the counter. Wrong codes are counted by
+ * certificate and by clerk, so that nobody can try all codes.
  *
  * @param certificate id
  * @throws PortalError `invalid` on `pickupCode` for a wrong code, or when too many were wrong;
@@ -125,17 +125,17 @@ async function checkPickupCode(
 ): Promise<void> {
   if (typed === '') throw requiredError('update', 'pickupCode');
   if (!isPickupCodeForm(typed)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
-  const ofPaper = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
-  const ofClerk = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };
+  const certificateRule = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
+  const clerkRule = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };
   // Counted before it is compared, so that codes tried at the same time all count.
-  const { limitResult, isRight } = await store.write(async (tx) => {
-    const limitResult = await rateLimiter.consumeAll(tx, [ofPaper, ofClerk]);
-    const isRight = limitResult.ok && isPickupCode(config, certificate, typed);
-    if (isRight) await rateLimiter.refund(tx, [ofPaper.key, ofClerk.key]);
-    return { limitResult, isRight };
+  const { limitResult, isCorrect } = await store.write(async (tx) => {
+    const limitResult = await rateLimiter.consumeAll(tx, [certificateRule, clerkRule]);
+    const isCorrect = limitResult.ok && isPickupCode(config, certificate, typed);
+    if (isCorrect) await rateLimiter.refund(tx, [certificateRule.key, clerkRule.key]);
+    return { limitResult, isCorrect };
   });
-  if (isRight) return;
-  if (!limitResult.ok && limitResult.key === ofClerk.key) throwIfRateLimited(limitResult);
+  if (isCorrect) return;
+  if (!limitResult.ok && limitResult.key === clerkRule.key) throwIfRateLimited(limitResult);
   const remainingTries = limitResult.ok ? limits.pickupCodeTries - (limitResult.counts[0] ?? 0) : 0;
   throw remainingTries > 0
     ? validationError('update', 'pickupCode', codes.wrongPickupCode, `This is not the code of this paper. Tries left: ${remainingTries}.`, {

@@ -7,29 +7,29 @@ import type { Principal } from '../../identity/principal.ts';
 import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 
-/** What a service asks for before its certificates are issued. */
+/** Rules of a service for issuing its certificates. */
 export type IssuingRules = Pick<StoredRecordOf<typeof services>, 'issuedWithoutApproval' | 'secondPerson'>;
 
 /**
- * Whether somebody else than who prepared a certificate has to approve or issue it. `off`: the
- * service asks for it, and only one account of the office can.
+ * Returns whether another person than the one who prepared a certificate has to approve or issue
+ * it. `off` when the service requires it, but only one account of the office could.
  */
 export async function findSecondPersonRule(reader: Reader, rules: IssuingRules): Promise<CertificateOptions['secondPerson']> {
   if (!rules.secondPerson) return 'none';
   const capability: Capability = rules.issuedWithoutApproval ? 'issueCertificates' : 'signCertificates';
-  let able = 0;
+  let capableCount = 0;
   for (const { disabled, roles } of await reader.list(users)) {
-    if (!disabled && (await readRoleCapabilities(reader, roles ?? [])).has(capability)) able += 1;
-    if (able > 1) return 'on';
+    if (!disabled && (await readRoleCapabilities(reader, roles ?? [])).has(capability)) capableCount += 1;
+    if (capableCount > 1) return 'on';
   }
   return 'off';
 }
 
 /**
- * Requires another person than the one who prepared the certificate, where the service asks for it.
+ * Requires another person than the one who prepared the certificate, where the service requires it.
  *
  * @param preparedBy id of the account that prepared it
- * @returns what the audit trail says besides: that the rule is off because nobody else can
+ * @returns details for the audit trail, when the rule is off because nobody else could
  * @throws PortalError `forbidden` with the field `preparedBy`
  */
 export async function assertSecondPerson(

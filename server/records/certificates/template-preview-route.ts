@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { PortalError } from '#lib/portal-error.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { sampleFacts } from '#model/certificates/sample-facts.ts';
 import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import { previewedTemplateFields, templatePreviewPath } from '#model/endpoints/certificates/certificate-templates.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import { assertNoErrors } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
@@ -22,7 +22,7 @@ export function templatePreviewRoute(app: FastifyInstance, context: AppContext):
     rateLimitPreviews(context, principal);
     const body: Readonly<Record<string, unknown>> = Object(request.body);
     const template = await parseTemplate(body);
-    const office = await collectOfficeFacts(context, new Date());
+    const office = await collectOfficeFacts(context);
     const language = body.language === 'fil' ? 'fil' : 'en';
     const questions = await listAnswerQuestions(context.store.read, template.service);
     assertKnownPlaceholders(template, questions);
@@ -37,7 +37,7 @@ export function templatePreviewRoute(app: FastifyInstance, context: AppContext):
 }
 
 /**
- * Reads the fields of a template that is being written: those that are still empty are allowed.
+ * Parses the fields of a template that is being written; required ones may still be empty.
  *
  * @throws PortalError `invalid` with each wrong field
  */
@@ -45,9 +45,9 @@ async function parseTemplate(body: Readonly<Record<string, unknown>>): Promise<C
   const previewedValues = Object.fromEntries(
     previewedTemplateFields.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])),
   );
-  const { values, errors } = createDraft({ collection: certificateTemplates, values: previewedValues, modifications: [], uploads: [] });
-  const wrong = Object.entries(errors).filter(([, { code }]) => code !== 'validation_required');
-  if (wrong.length > 0) throw new PortalError('invalid', 'The template has errors.', { fields: Object.fromEntries(wrong) });
+  const { values, errors } = createDraft({ collection: certificateTemplates, values: previewedValues });
+  const errorsOfValues = Object.entries(errors).filter(([, { code }]) => code !== 'validation_required');
+  assertNoErrors(Object.fromEntries(errorsOfValues), 'The template has errors.');
   const template = { ...getDefaults(certificateTemplates.fields), ...values } as CertificateTemplate;
   for (const name of templateTextFields) template[name] = await sanitizeArticleHtml(String(template[name] ?? ''));
   return template;

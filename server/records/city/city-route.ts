@@ -5,29 +5,27 @@ import { type City, type CityService, cityPath, maxCitySearchLength, maxCityServ
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perTenSeconds } from '../../http/fixed-window-limiter.ts';
-import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import type { SiteSummary, SummarizedService } from '../../sites/site-summary.ts';
-import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { rateLimitByAddress } from '../access/rate-limits.ts';
 import { routePath } from '../http/route-path.ts';
 
-/** Searches whose result is remembered until the summaries change. */
+/** Maximum number of searches whose results are cached until the summaries change. */
 const MAX_SEARCHES = 200;
 
 interface ServiceGroup extends Omit<SummarizedService, 'path'> {
   readonly offers: { readonly host: string; readonly url: string }[];
 }
 
-/** Registers the city's barangays and the search over their services; opens no site. */
-export function cityRoute(app: FastifyInstance, { config, rateLimiter }: AppContext, sites: SiteDirectory): void {
+/** Registers the list of the city's barangays with a search over their services; opens no site. */
+export function cityRoute(app: FastifyInstance, context: AppContext, sites: SiteDirectory): void {
   let searches = new LRUCache<string, Pick<City, 'services' | 'isApproximate'>>({ max: MAX_SEARCHES });
-  let searched: readonly SiteSummary[] = [];
+  let searchedSummaries: readonly SiteSummary[] = [];
   app.get<{ Querystring: { q?: unknown } }>(routePath(cityPath), async (request): Promise<City> => {
-    const rule = perTenSeconds(config.limits.readsPerAddress10s);
-    throwIfRateLimited(rateLimiter.consumeInMemory(`city:${normalizeIpAddress(request.ip)}`, rule));
+    rateLimitByAddress(context, 'city', request.ip, perTenSeconds(context.config.limits.readsPerAddress10s));
     const summaries = await sites.listSummaries();
-    if (summaries !== searched) {
-      searched = summaries;
+    if (summaries !== searchedSummaries) {
+      searchedSummaries = summaries;
       searches = new LRUCache({ max: MAX_SEARCHES });
     }
     const origin = `${request.protocol}://`;

@@ -19,18 +19,21 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
 import { assertConfirmed } from '../../identity/assert-capability.ts';
+import { getStaffName } from '../../identity/principal.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { cityNotices } from '../../store/schema/private-tables.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { assertNoErrors } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { validateDraft } from '../write/prepared-write.ts';
-import { CityNoticeSender, describeNotice, type NoticeContent } from './city-notices.ts';
+import { CityNoticeSender, describeNotice, type NoticeContent } from './city-notice-sender.ts';
 
 const MAX_HOSTS = 1000;
-/** New notices of an installation, however many people send them. */
+/** Limit of new notices for the whole installation. */
 const NOTICES_PER_HOUR = perHour(20);
+const NOTICE_ERROR = 'The notice cannot be sent.';
 const NOTICE_CATEGORY = 'Safety';
 
 const noticeFields = {
@@ -42,7 +45,9 @@ const noticeFields = {
   hosts: textList({ required: true, maxItems: MAX_HOSTS, maxLength: 253 }),
 };
 
-/** Registers what the administrator of a city sees of all sites, and sends to them. */
+/**
+ * Registers the figures of all sites for the administrator of a city, and the notices to the sites.
+ */
 export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites: SiteDirectory): void {
   const { store, log, hourlyScheduler, rateLimiter } = context;
   const sender = new CityNoticeSender(store, sites, log);
@@ -71,18 +76,20 @@ export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites
     const principal = await requireStaff(request, context, 'manageCity');
     assertConfirmed(principal);
     const { id, hosts, ...texts } = parseBody(request.body);
-    const unknown = hosts.find((host) => !sites.listHosts().has(host));
-    if (unknown !== undefined) throw invalid('hosts', `There is no barangay at ${unknown.slice(0, 100)}.`);
+    const unknownHost = hosts.find((host) => !sites.listHosts().has(host));
+    if (unknownHost !== undefined)
+      throw new PortalError('invalid', NOTICE_ERROR, {
+        fields: { hosts: { code: 'validation_invalid', message: `There is no barangay at ${unknownHost.slice(0, 100)}.` } },
+      });
     const content = await createContent(context, texts);
-    const storedNotice = await store.read.get(cityNotices, id);
-    if (storedNotice === undefined) {
-      const pace = await rateLimiter.consume('city-notices', NOTICES_PER_HOUR);
-      if (!pace.ok) throw new PortalError('too_many', 'Too many notices were sent.', { retryAfterSeconds: pace.retryAfterSeconds });
+    if ((await store.read.get(cityNotices, id)) === undefined) {
+      const limitResult = await rateLimiter.consume('city-notices', NOTICES_PER_HOUR);
+      if (!limitResult.ok)
+        throw new PortalError('too_many', 'Too many notices were sent.', { retryAfterSeconds: limitResult.retryAfterSeconds });
     }
-    const user = principal.user;
-    const senderName = `${user?.name || user?.username || ''} (${(await readSiteSettings(store.read)).name})`.slice(0, 120);
+    const senderName = `${getStaffName(principal.user)} (${(await readSiteSettings(store.read)).name})`.slice(0, 120);
     const notice = await store.write(async (tx) => {
-      // Pressed twice: what is stored counts, and what waits is tried again.
+      // A repeated request does not change the notice, but its waiting sites are tried again.
       const existing = await tx.get(cityNotices, id);
       if (existing !== undefined) return existing;
       const progress = { sent: [], waiting: [...new Set(hosts)], failed: [] };
@@ -116,7 +123,7 @@ async function createContent(
     date: toManilaDay(new Date()),
     author: (portalName || name || 'City').slice(0, 120),
   };
-  const { values } = validateDraft({ collection: news, body, modifications: [], uploads: [] }, undefined);
+  const { values } = validateDraft({ collection: news, body }, undefined);
   const { title, titleFil, excerpt, excerptFil, content, contentFil, category, author } = values as unknown as NoticeContent;
   return { title, titleFil, excerpt, excerptFil, content, contentFil, category, author };
 }
@@ -130,9 +137,6 @@ const toParagraphs = (text: string): string =>
 
 function parseBody(body: unknown): NewCityNotice {
   const { value, errors } = validateNodes(noticeFields, isObject(body) ? body : {});
-  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'The notice cannot be sent.', { fields: errors });
+  assertNoErrors(errors, NOTICE_ERROR);
   return value as unknown as NewCityNotice;
 }
-
-const invalid = (field: string, message: string): PortalError =>
-  new PortalError('invalid', 'The notice cannot be sent.', { fields: { [field]: { code: 'validation_invalid', message } } });

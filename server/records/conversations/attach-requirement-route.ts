@@ -18,14 +18,12 @@ import { readTemporaryFile, writeTemporaryFile } from '../../store/files/tempora
 import type { StoredRecord } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { resolveUploadJobOwner } from '../file-processing/image-job-owner.ts';
-import { type ImageJobOwner, runImageJob } from '../file-processing/run-image-job.ts';
+import { type ImageJobOwner, resolveUploadJobOwner, runImageJob } from '../file-processing/run-image-job.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
-import type { Upload } from '../http/parsed-body.ts';
-import { readBody } from '../http/parsed-body.ts';
+import { readBody, type Upload } from '../http/parsed-body.ts';
 import { assertLength, notFoundError, requiredError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { createStaffWrite } from '../write/create-staff-write.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate, StaleVersionError } from '../write/prepared-write.ts';
@@ -39,7 +37,7 @@ const convertedExtensions = ['.gif', '.webp'];
  * staff. Idempotent.
  */
 export function attachRequirementRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<{ Params: { id: string } }>(routePath(attachRequirementPath(':id')), async (request) => {
+  app.post<IdRoute>(routePath(attachRequirementPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handleCases');
     assertCapability(principal, 'answerInbox');
     const { message, application, requirementName } = await parseAttachRequest(context, request.params.id, request.body);
@@ -71,20 +69,20 @@ async function attachFile(
   requirementName: string,
 ): Promise<AttachRequirementResponse> {
   const fileName = String(message.files);
-  const listed = (application.requirementsJSON ?? []) as readonly { fileName: string }[];
-  const answer = { application: application.id, applicationNumber: String(application.applicationNumber) };
-  if (listed.some((paper) => paper.fileName === fileName)) return answer;
+  const papers = (application.requirementsJSON ?? []) as readonly { fileName: string }[];
+  const response = { application: application.id, applicationNumber: String(application.applicationNumber) };
+  if (papers.some((paper) => paper.fileName === fileName)) return response;
   const upload = await copyMessageFile(context, message, resolveUploadJobOwner(principal, applications));
   try {
     const uploads = await validateUploads(applications, [upload], principal);
     // Names and files correspond by position; files without a name get an empty one.
     const requirements = (application.requirements ?? []) as readonly string[];
-    const before = requirements.map((_name, at) => listed[at] ?? { fileName: '', requirementName: '' });
+    const before = requirements.map((_name, at) => papers[at] ?? { fileName: '', requirementName: '' });
     const body = { requirementsJSON: [...before, { fileName, requirementName }] };
     const write = createStaffWrite(context, principal, { collection: applications, action: 'update', id: application.id, body, uploads });
     const preparedUpdate = await prepareUpdate(write, application, application.updated);
-    await executeWrites(context.store, [withAuditEntry(preparedUpdate, principal, message, answer.applicationNumber)]);
-    return answer;
+    await executeWrites(context.store, [withAuditEntry(preparedUpdate, principal, message, response.applicationNumber)]);
+    return response;
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error;
     return attachFile(context, principal, message, error.currentRecord, requirementName);
@@ -117,9 +115,9 @@ async function copyMessageFile({ files }: AppContext, message: StoredRecord, job
   if (file === undefined) throw notFoundError();
   const path = await files.createTemporaryPath();
   await writeTemporaryFile(path, file.open() as AsyncIterable<Buffer>);
-  const isRedrawn = convertedExtensions.includes(extname(name).toLowerCase());
-  const temporaryPath = isRedrawn ? await convertToJpeg(jobOwner, path, await files.createTemporaryPath()) : path;
-  const originalName = isRedrawn ? `${name.slice(0, -extname(name).length)}.jpg` : name;
+  const isConverted = convertedExtensions.includes(extname(name).toLowerCase());
+  const temporaryPath = isConverted ? await convertToJpeg(jobOwner, path, await files.createTemporaryPath()) : path;
+  const originalName = isConverted ? `${name.slice(0, -extname(name).length)}.jpg` : name;
   const isTooLarge = file.size > applications.fields.requirements.maxBytes;
   return { field: 'requirements', modifier: 'append', originalName, temporaryPath, size: file.size, isTooLarge };
 }

@@ -22,8 +22,8 @@ import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitTyping } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { notFoundError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { invalidDataError, notFoundError } from '../http/record-errors.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { publishEvent } from '../realtime/publish-event.ts';
 
@@ -36,8 +36,9 @@ type Room = StoredRecordOf<typeof messageRooms>;
 const MAX_COUNTED_UNREAD = 999;
 
 /**
- * Registers the routes for seen, typing and ending a conversation (product: chat), and the one by
- * which both sides of a case find its conversation ({@link caseConversationPath}).
+ * Registers the routes that mark a conversation as seen, announce typing and end it (product:
+ * chat), and the route by which both sides of a case find its conversation ({@link
+ * caseConversationPath}).
  */
 export function conversationRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
@@ -65,34 +66,32 @@ export function conversationRoutes(app: FastifyInstance, context: AppContext): v
     return reply.code(204).send();
   });
 
-  // The newest of the number that only an owner of the number reads.
-  app.get<{ Params: { id: string } }>(
-    routePath(caseConversationPath(':id')),
-    { exposeHeadRoute: false },
-    async (request): Promise<CaseConversation> => {
-      const principal = await resolvePrincipal(request, context);
-      rateLimitCall(context, principal);
-      const isStaff = principal.role === 'staff';
-      if (isStaff) assertCapability(principal, 'answerInbox');
-      if (isStaff) assertCapability(principal, 'readCases');
-      const readContext = createReadContext(store.read, principal);
-      const application = await requireRecord(store.read, applications, request.params.id);
-      if (application.contactNumber === '') throw notFoundError();
-      if (!isStaff && !(await isOwner(readContext, applications, application))) throw notFoundError();
-      // Anybody may have typed the number in another conversation.
-      const isSafe = or(fieldEquals('phoneVerified', true), fieldEquals('startedByOffice', true));
-      const isOfNumber = and(fieldEquals('number', application.contactNumber), fieldEquals('deletedByVisitor', ''));
-      const rooms = await store.read.list(messageRooms, {
-        where: and(isOfNumber, isSafe, isStaff ? fieldEquals('blocked', false) : undefined),
-        sort: [{ path: ['lastMessageAt'], descending: true }],
-        limit: limits.caseConversations,
-      });
-      for (const room of rooms)
-        if (isStaff || (await isOwner(readContext, messageRooms, room)))
-          return { room: { id: room.id, phone: room.phone }, number: application.contactNumber };
-      return { room: null, number: application.contactNumber };
-    },
-  );
+  // Finds the newest conversation that belongs to the owner of the application's number.
+  app.get<IdRoute>(routePath(caseConversationPath(':id')), { exposeHeadRoute: false }, async (request): Promise<CaseConversation> => {
+    const principal = await resolvePrincipal(request, context);
+    rateLimitCall(context, principal);
+    const isStaff = principal.role === 'staff';
+    if (isStaff) {
+      assertCapability(principal, 'answerInbox');
+      assertCapability(principal, 'readCases');
+    }
+    const readContext = createReadContext(store.read, principal);
+    const application = await requireRecord(store.read, applications, request.params.id);
+    if (application.contactNumber === '') throw notFoundError();
+    if (!isStaff && !(await isOwner(readContext, applications, application))) throw notFoundError();
+    // In other conversations anybody may have entered the number.
+    const belongsToOwner = or(fieldEquals('phoneVerified', true), fieldEquals('startedByOffice', true));
+    const hasNumber = and(fieldEquals('number', application.contactNumber), fieldEquals('deletedByVisitor', ''));
+    const rooms = await store.read.list(messageRooms, {
+      where: and(hasNumber, belongsToOwner, isStaff ? fieldEquals('blocked', false) : undefined),
+      sort: [{ path: ['lastMessageAt'], descending: true }],
+      limit: limits.caseConversations,
+    });
+    for (const room of rooms)
+      if (isStaff || (await isOwner(readContext, messageRooms, room)))
+        return { room: { id: room.id, phone: room.phone }, number: application.contactNumber };
+    return { room: null, number: application.contactNumber };
+  });
 }
 
 /**
@@ -116,25 +115,31 @@ async function requireParticipant(
   return { principal, room };
 }
 
-/** Throws `invalid` for an invalid date. */
+/**
+ * Returns the time up to which messages were seen, at most now.
+ *
+ * @throws PortalError `invalid` for an invalid date
+ */
 function parseUpTo(body: unknown): string {
   const upTo = readBody(body).upTo;
   if (upTo === undefined || upTo === null || upTo === '') return serializeDate(new Date());
   const date = typeof upTo === 'string' ? parseDate(upTo) : undefined;
   if (date !== undefined) return serializeDate(new Date(Math.min(date.getTime(), Date.now())));
-  const fields = { upTo: { code: 'validation_date_invalid', message: 'Must be a date.' } };
-  throw new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
+  throw invalidDataError({ upTo: { code: 'validation_date_invalid', message: 'Must be a date.' } });
 }
 
-/** Writes and publishes nothing when everything was seen before. */
+/**
+ * Marks the messages up to a time as seen, and returns the number of unseen ones. Writes nothing
+ * when all were seen before.
+ */
 async function markSeen(tx: Tx, { role }: Principal, id: string, upTo: string): Promise<number> {
-  const [mark, count, other] =
+  const [seenField, unreadField, otherSender] =
     role === 'staff' ? (['seenByOffice', 'unreadOffice', 'user'] as const) : (['seenByVisitor', 'unreadVisitor', 'support'] as const);
   const room = await tx.get(messageRooms, id);
   if (room === undefined) throw notFoundError();
-  if (room[count] === 0 || room[mark] >= upTo) return room[count];
-  const later = and(fieldEquals('room', id), compareField('created', '>', upTo), fieldEquals('sender', other));
-  const unread = await tx.count(messages, later, MAX_COUNTED_UNREAD);
-  await tx.update(messageRooms, id, { [mark]: upTo, [count]: unread });
+  if (room[unreadField] === 0 || room[seenField] >= upTo) return room[unreadField];
+  const laterFilter = and(fieldEquals('room', id), compareField('created', '>', upTo), fieldEquals('sender', otherSender));
+  const unread = await tx.count(messages, laterFilter, MAX_COUNTED_UNREAD);
+  await tx.update(messageRooms, id, { [seenField]: upTo, [unreadField]: unread });
   return unread;
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
 import type { WorkCalendar } from '#lib/dates/working-days.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toLines } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseJson } from '#lib/texts/parse-json.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, type EarlierPaper, type RequirementFile } from '#model/collections/applications/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
 import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { assertSameOrigin } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
@@ -25,36 +25,33 @@ import { type ValidatedUpload, validateUploads } from '../files/validate-uploads
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
 import { assertLength, blockedError, notFoundError, validationError } from '../http/record-errors.ts';
-import { createBatchedRecordRequest } from '../http/record-request.ts';
-import { routePath } from '../http/route-path.ts';
+import { createBatchedRecordRequest, getIdempotencyKey } from '../http/record-request.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
-import { findRecordById } from '../read/find-record-by-id.ts';
+import { findRecordById, requireRecord } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { endPause } from './applicant-pauses.ts';
-import { listReviews } from './correction-request-routes.ts';
+import { type CasePaper, listCasePapers, listReviews, toEarlierPaper, toPaperFields } from './case-papers.ts';
 import type { StoredApplication } from './execute-case-change.ts';
 
-/** Registers the call by which the applicant answers the office (`caseCorrectionPaths.answer`). */
+/**
+ * Registers the call by which the applicant sends the papers and facts that the office asked for.
+ */
 export function answerRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.answer(':id')), async (request, reply) => {
+  app.post<IdRoute>(routePath(caseCorrectionPaths.answer(':id')), async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     const { params, query, headers } = request;
-    const from = { request, reply, context, principal, reader: context.store.read };
-    const recordRequest = await createBatchedRecordRequest(
-      from,
-      { collection: applications.name, id: params.id, query, headers },
-      'create',
-    );
+    const origin = { request, reply, context, principal, reader: context.store.read };
+    const target = { collection: applications.name, id: params.id, query, headers };
+    const recordRequest = await createBatchedRecordRequest(origin, target, 'create');
     if (principal.role === 'staff') throw new PortalError('forbidden', 'Only the applicant answers.');
-    if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+    assertSameOrigin(principal);
     const application = await findRecordById(context.store.read, applications, params.id);
-    const isOwn = application !== undefined && (await isOwner(recordRequest.readContext, applications, application));
-    if (!isOwn) {
+    if (application === undefined || !(await isOwner(recordRequest.readContext, applications, application))) {
       const { unverified } = applicationErrorCodes;
       throw validationError('update', 'contactNumber', unverified, 'Please verify the phone number of this application first.');
     }
-    const value = headers['idempotency-key'];
-    const key = typeof value === 'string' ? value.trim().slice(0, 64) : '';
+    const key = getIdempotencyKey(headers);
     if (isRepeated(application, key)) return toResponse(application);
     assertAwaitsApplicant(application);
     return withParsedBody(recordRequest, (body) => storeAnswer(context, principal, application, key, body));
@@ -74,35 +71,34 @@ async function storeAnswer(
   assertComplete(application, text, replaced);
   const uploads = await validateUploads(applications, papers, principal);
   const answer: Answer = { key, text, replaced, uploads };
-  const placed = { collection: applications, id: application.id, context, principal, uploads };
-  const finalize = await scanAndPlaceFiles(placed, { requirements: uploads.map(({ name }) => name) });
+  const placedWrite = { collection: applications, id: application.id, context, principal, uploads };
+  const finalize = await scanAndPlaceFiles(placedWrite, { requirements: uploads.map(({ name }) => name) });
   const execute = (tx: Tx) => executeAnswer(tx, context, principal, application.id, answer);
   const [record] = await executeWrites(context.store, [{ execute, finalize }]);
   return toResponse(record as StoredApplication);
 }
 
 async function executeAnswer(tx: Tx, context: AppContext, principal: Principal, id: string, answer: Answer): Promise<StoredApplication> {
-  const now = await tx.get(applications, id);
-  if (now === undefined) throw notFoundError();
-  if (isRepeated(now, answer.key)) return now;
+  const current = await requireRecord(tx, applications, id);
+  if (isRepeated(current, answer.key)) return current;
   await rateLimitCreate(tx, context, principal, applications);
-  if (!(await isOwner(createReadContext(tx, principal), applications, now))) throw notFoundError();
-  assertAwaitsApplicant(now);
-  // Staff may have changed what they ask for while the papers were processed.
-  parseReplacedPapers(answer.replaced, now, answer.uploads.length);
-  const values = applyAnswer(now, answer, getWorkCalendar(await readSiteSettings(tx)), new Date());
+  if (!(await isOwner(createReadContext(tx, principal), applications, current))) throw notFoundError();
+  assertAwaitsApplicant(current);
+  // Staff may have changed their request while the papers were processed.
+  parseReplacedPapers(answer.replaced, current, answer.uploads.length);
+  const values = applyAnswer(current, answer, getWorkCalendar(await readSiteSettings(tx)), new Date());
   const record = await tx.update(applications, id, values);
-  await notifyAboutApplication(tx, context.config, record, now);
+  await notifyAboutApplication(tx, context.config, record, current);
   await notifyStaff(tx, await readOfficeSettings(tx), 'staffApplication', {
     collection: applications.name,
     record: id,
-    label: now.applicationNumber,
+    label: current.applicationNumber,
     title: 'notice.answer.title',
     body: 'notice.answer.body',
-    values: { number: now.applicationNumber },
+    values: { number: current.applicationNumber },
     url: `/admin/applications/${id}`,
-    turn: now.awaitsSince,
-    ...(now.assignedTo !== '' && { users: [now.assignedTo] }),
+    turn: current.awaitsSince,
+    ...(current.assignedTo !== '' && { users: [current.assignedTo] }),
   });
   await logAudit(tx, principal, 'update', applications, record, { fields: ['requirements', 'awaitsSince'] });
   return record;
@@ -117,28 +113,28 @@ function assertAwaitsApplicant({ awaitsSince, blockedAt }: StoredApplication): v
 }
 
 /**
- * Parses which paper each file replaces: only those that were asked for, each once.
+ * Parses which paper each file replaces, '' for none: only papers that were asked for, each once.
  *
  * @throws PortalError `invalid`
  */
 function parseReplacedPapers(value: unknown, application: StoredApplication, count: number): string[] {
   const list = value === '' ? [] : typeof value === 'string' ? parseJson(value) : (value ?? []);
   const rejectedPapers = listReviews(application).filter(({ decision }) => decision === 'again');
-  const isReplaceable = (one: unknown): one is string => one === '' || rejectedPapers.some(({ file }) => file === one);
+  const isReplaceable = (name: unknown): name is string => name === '' || rejectedPapers.some(({ file }) => file === name);
   const paperNames: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
   if (!paperNames.every(isReplaceable) && !(count === 0 && paperNames.length === 0))
     throw validationError('update', answerFields.papers, 'validation_invalid_value', 'Only papers that were asked for can be replaced.');
   const papers = paperNames as string[];
-  const names = papers.filter((one) => one !== '');
-  const extra = papers.length - names.length;
+  const replaced = papers.filter((name) => name !== '');
+  const extra = papers.length - replaced.length;
   const isTooMany = application.requirements.length + extra > applications.fields.requirements.maxFiles;
-  if (isTooMany || new Set(names).size < names.length || extra > (application.askText === '' ? 0 : limits.extraPapers))
+  if (isTooMany || new Set(replaced).size < replaced.length || extra > (application.askText === '' ? 0 : limits.extraPapers))
     throw validationError('update', answerFields.papers, 'validation_too_many_files', 'There are more papers than were asked for.');
   return papers;
 }
 
 /**
- * Requires each paper that was asked for, or a word that says why it is missing.
+ * Requires each paper that was asked for, or a text that says why it is missing.
  *
  * @throws PortalError `invalid`
  */
@@ -155,7 +151,7 @@ const toResponse = ({ applicationNumber, dueDate }: StoredApplication): AnswerRe
   dueDate: dueDate.slice(0, 10),
 });
 
-/** What the applicant sent: a word, and papers with the ones that they replace ('' for none). */
+/** Answer of the applicant: a text, and papers with the ones that they replace ('' for none). */
 interface Answer {
   readonly key: string;
   readonly text: string;
@@ -164,43 +160,30 @@ interface Answer {
 }
 
 /**
- * Returns what an answer changes: each new paper stands where the one it replaces stood, which goes
- * to the earlier papers; the clock of working days goes on.
+ * Returns the changes by an answer: each new paper takes the position of the one that it replaces,
+ * which becomes an earlier paper; the clock of working days continues.
  */
 function applyAnswer(application: StoredApplication, answer: Answer, calendar: WorkCalendar, now: Date): Partial<StoredApplication> {
-  const { requirements, requirementsJSON, earlierPapers, earlierPapersJSON } = application;
   const reviews = listReviews(application);
-  const papers = requirements.map(
-    (file, at): StoredPaper => ({
-      file,
-      ...(requirementsJSON?.[at] ?? { fileName: file, requirementName: '' }),
-    }),
-  );
-  const earlier: EarlierPaper[] = [...(earlierPapersJSON ?? [])];
+  const papers = listCasePapers(application);
+  const earlier = [...(application.earlierPapersJSON ?? [])];
   for (const [index, { name, originalName }] of answer.uploads.entries()) {
+    const added: Pick<CasePaper, 'file' | 'fileName' | 'uploaded'> = { file: name, fileName: originalName, uploaded: toManilaDay(now) };
     const at = papers.findIndex(({ file }) => file === answer.replaced[index]);
     const before = papers[at];
-    if (before === undefined) {
-      papers.push({ file: name, fileName: originalName, requirementName: '', uploaded: toManilaDay(now) });
-      continue;
+    if (before === undefined) papers.push({ ...added, requirementName: '' });
+    else {
+      earlier.push(toEarlierPaper(before, reviews, now));
+      papers[at] = { ...before, ...added };
     }
-    const { remark = '' } = reviews.find(({ file }) => file === before.file) ?? {};
-    const { file, fileName, requirementName } = before;
-    earlier.push({ file, fileName, requirementName, remark, replaced: serializeDate(now) });
-    papers[at] = { ...before, file: name, fileName: originalName, uploaded: toManilaDay(now) };
   }
   return {
     ...endPause(application, { ended: 'answered', answer: answer.text }, calendar, now),
-    requirements: papers.map(({ file }) => file),
-    requirementsJSON: papers.map(({ file: _stored, ...paper }): RequirementFile => paper),
-    earlierPapers: [...earlierPapers, ...answer.replaced.filter((file) => file !== '')],
+    ...toPaperFields(papers),
+    earlierPapers: [...application.earlierPapers, ...answer.replaced.filter((file) => file !== '')],
     earlierPapersJSON: earlier,
     paperReviews: reviews.filter(({ file }) => !answer.replaced.includes(file)),
     askText: '',
     answerKey: answer.key,
   };
-}
-
-interface StoredPaper extends RequirementFile {
-  file: string;
 }

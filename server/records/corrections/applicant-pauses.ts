@@ -5,7 +5,7 @@ import { addWorkingDays, countWorkingDays, type WorkCalendar } from '#lib/dates/
 import { type ApplicantPause, computeQueueOrder } from '#model/collections/applications/applications.ts';
 import type { StoredRecord } from '../../store/store.ts';
 
-/** What the clock of an application reads and changes. */
+/** Fields of an application that a pause of its clock changes. */
 export interface PauseValues {
   awaitsSince: string;
   dueDate: string;
@@ -25,14 +25,13 @@ export function startPause(
 ): Omit<PauseValues, 'pausedHours'> {
   const from = serializeDate(now);
   const pause: ApplicantPause = { ...request, from, until: '', dueDate: String(application.dueDate), ended: '', answer: '' };
-  const waiting = { awaitsSince: from, dueDate: '', pauses: [...listPauses(application), pause] };
-  return { ...waiting, queueOrder: orderOf({ ...application, ...waiting }) };
+  return withQueueOrder(application, { awaitsSince: from, dueDate: '', pauses: [...listPauses(application), pause] });
 }
 
 /**
- * Starts the clock again: the promised day moves by the working days of the pause.
+ * Starts the clock again: the due date moves by the working days of the pause.
  *
- * @param ending why it ends, and what the applicant wrote
+ * @param ending why the pause ends, and the answer of the applicant
  */
 export function endPause(
   application: StoredRecord,
@@ -45,44 +44,44 @@ export function endPause(
   const until = serializeDate(now);
   if (last === undefined) return { awaitsSince: '', dueDate: '', pauses, pausedHours: 0, queueOrder: String(application.queueOrder) };
   const endedPause = { ...last, ...ending, answer: ending.answer ?? '', until };
-  const waited = countWorkingDays(dayOf(last.from), toManilaDay(now), calendar);
-  const running = {
+  const pausedDays = countWorkingDays(dayOf(last.from), toManilaDay(now), calendar);
+  return withQueueOrder(application, {
     awaitsSince: '',
-    dueDate: last.dueDate === '' ? '' : addWorkingDays(last.dueDate.slice(0, 10), waited, calendar),
+    dueDate: last.dueDate === '' ? '' : addWorkingDays(last.dueDate.slice(0, 10), pausedDays, calendar),
     pauses: [...pauses.slice(0, -1), endedPause],
     pausedHours: Math.max(0, Number(application.pausedHours ?? 0)) + countHours(last.from, until),
-  };
-  return { ...running, queueOrder: orderOf({ ...application, ...running }) };
+  });
 }
 
-/** Takes back the pause that has just begun, as if nobody had asked. */
+/** Removes the pause that has just begun, when the request is undone. */
 export function removePause(application: StoredRecord): Omit<PauseValues, 'pausedHours'> {
   const pauses = listPauses(application);
-  const running = { awaitsSince: '', dueDate: pauses.at(-1)?.dueDate ?? '', pauses: pauses.slice(0, -1) };
-  return { ...running, queueOrder: orderOf({ ...application, ...running }) };
+  return withQueueOrder(application, { awaitsSince: '', dueDate: pauses.at(-1)?.dueDate ?? '', pauses: pauses.slice(0, -1) });
 }
 
 /** Continues the pause that a decision ended, when the decision is undone. */
 export function resumePause(application: StoredRecord): PauseValues {
   const pauses = listPauses(application);
   const last = pauses.at(-1) as ApplicantPause;
-  const waiting = {
+  return withQueueOrder(application, {
     awaitsSince: last.from,
     dueDate: '',
     pauses: [...pauses.slice(0, -1), { ...last, until: '', ended: '' as const }],
     pausedHours: Math.max(0, Number(application.pausedHours ?? 0) - countHours(last.from, last.until)),
-  };
-  return { ...waiting, queueOrder: orderOf({ ...application, ...waiting }) };
+  });
 }
 
 const dayOf = (time: string): string => toManilaDay(parseDate(time) ?? new Date());
 
-function orderOf({ status, priority, dueDate, decidedAt, awaitsSince }: StoredRecord): string {
-  return computeQueueOrder({
+/** Adds the position in the queue that follows from the changed values. */
+function withQueueOrder<T extends object>(application: StoredRecord, values: T): T & Pick<PauseValues, 'queueOrder'> {
+  const { status, priority, dueDate, decidedAt, awaitsSince }: Record<string, unknown> = { ...application, ...values };
+  const queueOrder = computeQueueOrder({
     status: String(status),
     priority: String(priority),
     dueDate: String(dueDate),
     decidedAt: String(decidedAt),
     awaitsSince: String(awaitsSince),
   });
+  return { ...values, queueOrder };
 }

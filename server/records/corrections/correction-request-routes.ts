@@ -4,32 +4,33 @@ import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, openStatuses, type PaperReview, paperDecisions } from '#model/collections/applications/applications.ts';
+import { applications, isOpenStatus, paperDecisions } from '#model/collections/applications/applications.ts';
 import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { Principal } from '../../identity/principal.ts';
+import { getStaffName } from '../../identity/principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { assertLength, requiredError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { endPause, listPauses, removePause, startPause } from './applicant-pauses.ts';
+import { listReviews } from './case-papers.ts';
 import { type CaseChange, executeCaseChange, type StoredApplication } from './execute-case-change.ts';
 
 /**
- * Registers the calls that begin and end waiting for the applicant, and that say of one paper
- * whether it is good (`caseCorrectionPaths`).
+ * Registers the calls that ask the applicant for corrections, that end the waiting for them, and
+ * that review one paper (`caseCorrectionPaths`).
  */
 export function correctionRequestRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const url = routePath(caseCorrectionPaths.ask(':id'));
   const { config } = context;
 
-  app.post<{ Params: { id: string } }>(url, (request, reply) =>
+  app.post<IdRoute>(url, (request, reply) =>
     executeCaseChange(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange> => {
-      const { text, papers } = parseAsk(request.body, application);
-      const pause = startPause(application, { by: nameOf(principal), text, papers }, new Date());
+      const { text, papers } = parseCorrectionRequest(request.body, application);
+      const pause = startPause(application, { by: getStaffName(principal.user), text, papers }, new Date());
       return {
         values: { ...pause, askText: text },
         fields: ['awaitsSince'],
@@ -38,12 +39,12 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
     }),
   );
 
-  app.delete<{ Params: { id: string } }>(url, (request, reply) =>
+  app.delete<IdRoute>(url, (request, reply) =>
     executeCaseChange(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange | undefined> => {
       if (application.awaitsSince === '') return undefined;
       const last = listPauses(application).at(-1);
       const age = Date.now() - toTimestamp(application.awaitsSince);
-      const isUndo = last?.by === nameOf(principal) && age < config.statusMessageDelaySeconds * SECOND_MS;
+      const isUndo = last?.by === getStaffName(principal.user) && age < config.statusMessageDelaySeconds * SECOND_MS;
       const calendar = getWorkCalendar(await readSiteSettings(tx));
       return {
         values: isUndo ? removePause(application) : endPause(application, { ended: 'office' }, calendar, new Date()),
@@ -53,42 +54,35 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
     }),
   );
 
-  app.post<{ Params: { id: string } }>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
+  app.post<IdRoute>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
     executeCaseChange(request, reply, context, readLog, async (_tx, application, principal) => {
       const review = parseReview(request.body, application);
       const others = listReviews(application).filter(({ file }) => file !== review.file);
       const { decision, file, remark } = review;
-      const paperReviews = decision === '' ? others : [...others, { file, decision, remark, by: nameOf(principal) }];
+      const paperReviews = decision === '' ? others : [...others, { file, decision, remark, by: getStaffName(principal.user) }];
       return { values: { paperReviews }, fields: ['paperReviews'] };
     }),
   );
 }
 
-const nameOf = ({ user }: Principal): string => (user?.name || user?.username) ?? '';
-
 /**
- * Checks that something can be asked of the applicant.
+ * Parses a request to the applicant.
  *
  * @throws PortalError `conflict` when the application is decided, or waits already; `invalid` with
  *   the field
  */
-function parseAsk(body: unknown, application: StoredApplication): { text: string; papers: number } {
+function parseCorrectionRequest(body: unknown, application: StoredApplication): { text: string; papers: number } {
   const { status, awaitsSince } = application;
-  if (!openStatuses.some((open) => open === (status || 'pending'))) throw new PortalError('conflict', 'This application is decided.');
+  if (!isOpenStatus(status)) throw new PortalError('conflict', 'This application is decided.');
   if (awaitsSince !== '') throw new PortalError('conflict', 'This application waits for the applicant already.');
   const text = toLines(readBody(body).text);
   assertLength('update', 'text', text, applications.fields.askText.max ?? 0);
   const papers = listReviews(application).filter(({ decision }) => decision === 'again').length;
   if (papers === 0 && text === '') throw requiredError('update', 'text');
-  const most = limits.asksPerCase;
-  if (listPauses(application).length >= most)
-    throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${most} times.`, { max: most });
+  const max = limits.asksPerCase;
+  if (listPauses(application).length >= max)
+    throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${max} times.`, { max });
   return { text, papers };
-}
-
-/** What staff found of the papers that the case still has. */
-export function listReviews({ paperReviews, requirements }: StoredApplication): PaperReview[] {
-  return (paperReviews ?? []).filter(({ file }) => requirements.includes(file));
 }
 
 /**

@@ -8,23 +8,24 @@ import { caseCorrectableFields } from '#model/collections/privacy/erasures.ts';
 import { type CorrectedFacts, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
+import { getStaffName } from '../../identity/principal.ts';
 import { correctedFacts } from '../../store/schema/private-tables.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { correctPerson } from '../privacy/correct-person.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 
 /**
- * Registers the calls by which a slip in a case is corrected, and the values before are read
- * (`caseCorrectionPaths.facts`). They stand in the same private table as corrections under Privacy.
+ * Registers the calls that correct mistakes in the facts of a case, and that list the previous
+ * values (`caseCorrectionPaths.facts`). Corrections under Privacy use the same private table.
  */
 export function factCorrectionRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   const url = routePath(caseCorrectionPaths.facts(':id'));
 
-  app.post<{ Params: { id: string } }>(url, async (request, reply) => {
+  app.post<IdRoute>(url, async (request, reply) => {
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     const values = parseTexts(request.body, 'values');
@@ -39,30 +40,31 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
         if (String(currentValues[name] ?? '') !== (seenValues[name] ?? ''))
           throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.');
       }
-      if ((await tx.count(correctedFacts, ofCase(id), limits.correctionsPerCase)) >= limits.correctionsPerCase)
+      if ((await tx.count(correctedFacts, caseFilter(id), limits.correctionsPerCase)) >= limits.correctionsPerCase)
         throw new PortalError('conflict', `A case is corrected at most ${limits.correctionsPerCase} times.`);
       await correctPerson(tx, principal, { collection: 'applications', id, values });
     });
     return reply.code(204).send();
   });
 
-  app.get<{ Params: { id: string } }>(url, async (request): Promise<CorrectedFacts> => {
+  app.get<IdRoute>(url, async (request): Promise<CorrectedFacts> => {
     await requireStaff(request, context, 'readCases', 'handleCases');
     const { id } = await requireRecord(store.read, applications, request.params.id);
     const sort = [{ path: ['created'], descending: true }];
-    const rows = await store.read.list(correctedFacts, { where: ofCase(id), sort, limit: limits.correctionsPerCase });
+    const rows = await store.read.list(correctedFacts, { where: caseFilter(id), sort, limit: limits.correctionsPerCase });
     const staff = await store.read.getMany(users, [...new Set(rows.map(({ user }) => user))]);
-    const nameOf = (user: string): string => {
-      const one = staff.find((account) => account.id === user);
-      return one?.name || one?.username || '';
-    };
+    const nameOf = (id: string): string => getStaffName(staff.find((user) => user.id === id));
     return { facts: rows.map(({ field, value, user, created }) => ({ field, value, by: nameOf(user), at: created })) };
   });
 }
 
-const ofCase = (id: string) => and(fieldEquals('collection', applications.name), fieldEquals('record', id));
+const caseFilter = (id: string) => and(fieldEquals('collection', applications.name), fieldEquals('record', id));
 
-/** @throws PortalError `invalid` for anything but texts by name */
+/**
+ * Parses texts by field name.
+ *
+ * @throws PortalError `invalid` for anything else
+ */
 function parseTexts(body: unknown, member: 'values' | 'seen'): Record<string, string> {
   const value = readBody(body)[member];
   const entries = isObject(value) ? Object.entries(value) : undefined;

@@ -10,27 +10,26 @@ import { noCapabilities } from '../../identity/read-role-capabilities.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { Tx } from '../../store/store.ts';
-import { followApplication } from '../appointments/book-appointment.ts';
+import { syncAppointment } from '../appointments/book-appointment.ts';
 import { remindOfAppointments } from '../appointments/remind-of-appointments.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { followCaseChange } from '../certificates/end-certificate.ts';
+import { syncCertificates } from '../certificates/end-certificate.ts';
 import { notifyAboutApplication, remindApplicant } from '../hooks/applications/notify-about-application.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 import { endPause, listPauses } from './applicant-pauses.ts';
 import type { StoredApplication } from './execute-case-change.ts';
 
 type ReminderContext = Pick<AppContext, 'store' | 'config'>;
-/** What is due for an application that waits: a reminder by its number, or its end. */
+/** The step that is due for a waiting application: the first or second reminder, or its end. */
 type Step = 1 | 2 | 'close';
 
-/** The portal itself, which acts for nobody. */
-const portal: Principal = { role: 'guest', capabilities: noCapabilities, ipAddress: '', userAgent: '', isSameOrigin: true };
+/** The portal itself, as the client of its own changes. */
+const portalPrincipal: Principal = { role: 'guest', capabilities: noCapabilities, ipAddress: '', userAgent: '', isSameOrigin: true };
 
 /**
- * Reminds applicants whom the office waits for, and closes applications without an answer as
- * denied, after the days of the settings. Each application is looked at again in its own
- * transaction, which counts the reminder or ends the pause: several processes and repeated runs do
- * it once.
+ * Reminds applicants who have not answered the office, and denies applications without an answer,
+ * after the days of the settings. Each application is read again in its own transaction, which
+ * counts the reminder or ends the pause, so that several processes and repeated runs act once.
  *
  * @param signal stops the run after the current application
  * @returns how many were reminded and closed
@@ -42,21 +41,21 @@ export async function remindApplicants(
 ): Promise<{ reminded: number; closed: number }> {
   const counts = { reminded: 0, closed: 0 };
   const office = await readOfficeSettings(store.read);
-  const waiting = paginateByKeyset((query) => store.read.list(applications, query), {
+  const waitingPages = paginateByKeyset((query) => store.read.list(applications, query), {
     key: 'awaitsSince',
     where: compareField('awaitsSince', '!=', ''),
   });
-  for await (const page of waiting) {
-    for (const { id } of page.filter((one) => findStep(one, office, now) !== undefined)) {
+  for await (const page of waitingPages) {
+    for (const { id } of page.filter((application) => findDueStep(application, office, now) !== undefined)) {
       if (signal?.aborted) return counts;
-      const step = await store.write((tx) => takeStep(tx, config, id, now));
+      const step = await store.write((tx) => executeStep(tx, config, id, now));
       if (step !== undefined) counts[step === 'close' ? 'closed' : 'reminded'] += 1;
     }
   }
   return counts;
 }
 
-function findStep(application: StoredApplication, office: OfficeSettings, now: Date): Step | undefined {
+function findDueStep(application: StoredApplication, office: OfficeSettings, now: Date): Step | undefined {
   const { awaitsSince, blockedAt } = application;
   const since = parseDate(awaitsSince)?.getTime();
   if (since === undefined || blockedAt !== '') return undefined;
@@ -67,9 +66,9 @@ function findStep(application: StoredApplication, office: OfficeSettings, now: D
   return reminders < 1 && isPast(office.reminderDays) ? 1 : undefined;
 }
 
-async function takeStep(tx: Tx, config: AppContext['config'], id: string, now: Date): Promise<Step | undefined> {
+async function executeStep(tx: Tx, config: AppContext['config'], id: string, now: Date): Promise<Step | undefined> {
   const application = await tx.get(applications, id);
-  const step = application && findStep(application, await readOfficeSettings(tx), now);
+  const step = application && findDueStep(application, await readOfficeSettings(tx), now);
   if (application === undefined || step === undefined) return undefined;
   if (step === 'close') await closeUnanswered(tx, config, application, now);
   else {
@@ -95,9 +94,9 @@ async function closeUnanswered(tx: Tx, config: AppContext['config'], application
     history: [...(application.history ?? []), change],
     queueOrder: computeQueueOrder({ status, priority: application.priority, dueDate: endedPause.dueDate, decidedAt }),
   });
-  await logAudit(tx, portal, 'status', applications, record, { from: application.status, to: status });
-  await followCaseChange(tx, portal, record, application);
-  await followApplication(tx, record, application, now);
+  await logAudit(tx, portalPrincipal, 'status', applications, record, { from: application.status, to: status });
+  await syncCertificates(tx, portalPrincipal, record, application);
+  await syncAppointment(tx, record, application, now);
   await notifyAboutApplication(tx, config, record, application);
 }
 

@@ -1,4 +1,6 @@
 import { PortalError } from '#lib/portal-error.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
 
 /** Maximum queue lengths: in total, per address and per person. */
 export interface QueueLimits {
@@ -9,10 +11,17 @@ export interface QueueLimits {
 
 /** Owner of a job. */
 export interface JobOwner {
-  /** Visitor or staff account; the address when there is neither. */
+  /** Visitor or staff account, or the address when there is neither. */
   readonly owner: string;
-  /** Normalized IP address, as for rate limits. */
+  /** Normalized IP address, as for rate limits; of staff the account. */
   readonly address: string;
+}
+
+/** Returns the owner of a client's jobs. */
+export function resolveJobOwner({ role, user, visitorId, ipAddress }: Principal): JobOwner {
+  const address = normalizeIpAddress(ipAddress);
+  const staffId = user?.id ?? address;
+  return role === 'staff' ? { owner: staffId, address: staffId } : { owner: visitorId ?? address, address };
 }
 
 interface QueuedJob extends JobOwner {
@@ -35,12 +44,12 @@ export class FairQueue {
   #count = 0;
 
   /**
-   * @param busy owners with a running job in any queue
+   * @param busyOwners owners with a running job in any queue
    * @param onJobEnd called after each job
    */
-  constructor(bounds: QueueLimits, busy: Set<string>, onJobEnd: () => void) {
-    this.#limits = bounds;
-    this.#busyOwners = busy;
+  constructor(limits: QueueLimits, busyOwners: Set<string>, onJobEnd: () => void) {
+    this.#limits = limits;
+    this.#busyOwners = busyOwners;
     this.#onJobEnd = onJobEnd;
   }
 
@@ -53,9 +62,9 @@ export class FairQueue {
   async add<T>({ owner, address }: JobOwner, job: () => Promise<T>): Promise<T> {
     const { total, perAddress, perOwner } = this.#limits;
     const waitingJobs = this.#waiting.get(address) ?? [];
-    const ofOwner = waitingJobs.filter((one) => one.owner === owner).length;
-    if (ofOwner >= perOwner) throw queueFullError();
-    if (waitingJobs.length >= perAddress) this.#evictNewest(waitingJobs, ofOwner + 1);
+    const ownerCount = waitingJobs.filter((one) => one.owner === owner).length;
+    if (ownerCount >= perOwner) throw queueFullError();
+    if (waitingJobs.length >= perAddress) this.#evictNewest(waitingJobs, ownerCount + 1);
     else if (this.#count >= total) this.#evictNewest(this.#longestQueue(waitingJobs.length + 1), 0);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const added = { owner, address, run: () => job().then(resolve, reject), reject: () => reject(queueFullError()) };
@@ -67,8 +76,8 @@ export class FairQueue {
 
   /** Returns the jobs of the address with the most, if more than `count`. */
   #longestQueue(count: number): readonly QueuedJob[] {
-    const [most = []] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
-    return most.length > count ? most : [];
+    const [longest = []] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
+    return longest.length > count ? longest : [];
   }
 
   /**
@@ -76,8 +85,8 @@ export class FairQueue {
    * `count`.
    */
   #evictNewest(jobs: readonly QueuedJob[], count: number): void {
-    const [most = []] = [...Map.groupBy(jobs, ({ owner }) => owner).values()].sort((one, other) => other.length - one.length);
-    const victim = most.length > count ? most.at(-1) : undefined;
+    const [ownerJobs = []] = [...Map.groupBy(jobs, ({ owner }) => owner).values()].sort((one, other) => other.length - one.length);
+    const victim = ownerJobs.length > count ? ownerJobs.at(-1) : undefined;
     if (victim === undefined) throw queueFullError();
     this.#remove(victim);
     victim.reject();

@@ -6,7 +6,6 @@ import type { FileField } from '#lib/schema/field.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { FileStore, StoredFile } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
-import { resolveThumbnailJobOwner } from './image-job-owner.ts';
 import { runImageJob } from './run-image-job.ts';
 
 const DEFAULT_SIZE = '100x100';
@@ -32,13 +31,12 @@ export async function getThumbnail(
   const thumbName = `thumb_${size}_${name}`;
   const cachedThumbnail = await context.files.find(collection.name, recordId, thumbName);
   if (cachedThumbnail !== undefined) return cachedThumbnail;
-  const making = runningJobs.get(context.files) ?? new Map<string, Promise<StoredFile | undefined>>();
-  runningJobs.set(context.files, making);
+  const jobs = runningJobs.get(context.files) ?? new Map<string, Promise<StoredFile | undefined>>();
+  runningJobs.set(context.files, jobs);
   const key = `${collection.name}/${recordId}/${thumbName}`;
-  const running =
-    making.get(key) ?? createThumbnail(context, collection, recordId, name, size, thumbName).finally(() => making.delete(key));
-  making.set(key, running);
-  return running;
+  const job = jobs.get(key) ?? createThumbnail(context, collection, recordId, name, size, thumbName).finally(() => jobs.delete(key));
+  jobs.set(key, job);
+  return job;
 }
 
 async function createThumbnail(
@@ -54,7 +52,9 @@ async function createThumbnail(
     const original = await context.files.find(collection.name, recordId, name);
     if (original === undefined) return undefined;
     const format = extname(name).toLowerCase().slice(1).replace('jpg', 'jpeg') as 'png' | 'jpeg' | 'gif' | 'webp';
-    await runImageJob(resolveThumbnailJobOwner(collection), async (open) => {
+    // The job runs once, for whichever client requests the thumbnail first.
+    const owner = `thumbs of ${collection.name}`;
+    await runImageJob({ queue: 'staff', owner, address: owner }, async (open) => {
       const bytes = await buffer(original.open());
       const { pages = 1, width, height } = await open(bytes).metadata();
       const animated = pages > 1 && (format === 'gif' || format === 'webp');
@@ -76,15 +76,16 @@ async function createThumbnail(
   }
 }
 
-/** The height that a crop may choose from, as a multiple of its own. */
+/** Height of the part from which a crop is chosen, as a multiple of the height of the crop. */
 const UPPER_PART_RATIO = 1.2;
 
 /**
- * The part that a square or wide crop of an upright picture is made of: its upper one, where the
- * face of a person is. Below, a white shirt or a badge on the chest may attract the eye more.
- * @param original size of the picture, in pixels.
- * @param crop its size and position, from `parseThumbnailSize`.
- * @returns undefined for other pictures and crops, which are made of the whole picture.
+ * Returns the part from which a square or wide crop of an upright picture is chosen: the upper one
+ * with the face of a person, because a shirt or a badge below may attract the eye more. Undefined
+ * for other pictures and crops, which are chosen from the whole picture.
+ *
+ * @param original size of the picture, in pixels
+ * @param crop its size and position, from `parseThumbnailSize`
  */
 function getUpperPart(original: { width: number; height: number }, crop: ReturnType<typeof parseThumbnailSize>) {
   const { width = 0, height = 0, fit, position } = crop;
@@ -101,12 +102,12 @@ const SAFE_ZONE = 0.76;
  * `NxNm` puts it on white with the margin of a maskable icon. Undefined for other sizes.
  */
 function parseIconSize(size: string, isOpaque: boolean) {
-  const [, width = '', how] = /^(\d+)x\d+([pm])$/.exec(size) ?? [];
-  if (how === undefined) return undefined;
+  const [, width = '', variant] = /^(\d+)x\d+([pm])$/.exec(size) ?? [];
+  if (variant === undefined) return undefined;
   const side = Number(width);
-  const inner = how === 'm' ? Math.round(side * SAFE_ZONE) : side;
+  const inner = variant === 'm' ? Math.round(side * SAFE_ZONE) : side;
   const before = Math.floor((side - inner) / 2);
-  const background = { r: 255, g: 255, b: 255, alpha: isOpaque || how === 'm' ? 1 : 0 };
+  const background = { r: 255, g: 255, b: 255, alpha: isOpaque || variant === 'm' ? 1 : 0 };
   const after = side - inner - before;
   return {
     picture: { width: inner, height: inner, fit: 'contain', background },
@@ -128,12 +129,12 @@ function parseThumbnailSize(
   fit: 'cover' | 'inside';
   position: 'attention' | 'centre' | 'top' | 'bottom';
 } {
-  const [, width = '0', height = '0', how = ''] = /^(\d+)x(\d+)([tbf]?)$/.exec(size) ?? [];
+  const [, width = '0', height = '0', variant = ''] = /^(\d+)x(\d+)([tbf]?)$/.exec(size) ?? [];
   const isOneSided = Number(width) === 0 || Number(height) === 0;
   return {
     ...(Number(width) > 0 && { width: Number(width) }),
     ...(Number(height) > 0 && { height: Number(height) }),
-    fit: how === 'f' || isOneSided ? 'inside' : 'cover',
-    position: how === 't' ? 'top' : how === 'b' ? 'bottom' : animated ? 'centre' : 'attention',
+    fit: variant === 'f' || isOneSided ? 'inside' : 'cover',
+    position: variant === 't' ? 'top' : variant === 'b' ? 'bottom' : animated ? 'centre' : 'attention',
   };
 }

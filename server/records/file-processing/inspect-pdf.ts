@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { type PdfToken, PdfTokenizer } from './pdf-tokenizer.ts';
@@ -21,6 +22,7 @@ const MAX_DEPTH = 500;
 const OBJ_KEYWORD = Buffer.from('obj');
 const TRAILER_KEYWORD = Buffer.from('trailer');
 
+/** `unreadable`: a part that may contain objects cannot be inspected. */
 export type PdfInspectionResult = 'plain' | 'active' | 'unreadable';
 
 /** A document that cannot be inspected: encrypted, damaged or obfuscated. */
@@ -63,7 +65,7 @@ const MAX_NAME_LENGTH = 3 * 'EmbeddedFile'.length + 1;
 async function hasLongActiveName(bytes: Buffer): Promise<boolean> {
   for (let from = 0; from < bytes.length; from += YIELD_EVERY_BYTES) {
     if (LONG_ACTIVE_NAMES.test(bytes.toString('latin1', from, from + YIELD_EVERY_BYTES + MAX_NAME_LENGTH))) return true;
-    await new Promise((resolve) => setImmediate(resolve));
+    await setImmediate();
   }
   return false;
 }
@@ -82,7 +84,7 @@ function* findValueOffsets(bytes: Buffer): Generator<number> {
 /**
  * Dictionaries of object streams are small; further tokens of a value are inspected but not stored.
  */
-const MAX_KEPT_TOKENS = 1000;
+const MAX_STORED_TOKENS = 1000;
 
 /** An object stream (ISO 32000-1, 7.5.7): its offset and the values of its dictionary. */
 interface ObjectStream {
@@ -128,7 +130,7 @@ class PdfInspector {
     this.#bytesLeft += MAX_REREAD_FACTOR * content.length;
     this.isActive ||= await hasLongActiveName(content);
     const table = new PdfTokenizer(content, 0);
-    for (let pageNumber = 0; pageNumber < count; pageNumber += 1) {
+    for (let index = 0; index < count; index += 1) {
       const number = table.next();
       const offset = table.next();
       if (typeof number !== 'number' || typeof offset !== 'number') throw new UnreadablePdfError('an object stream has no table');
@@ -139,20 +141,20 @@ class PdfInspector {
     }
   }
 
-  /** Reads to the end of a value. Returns up to {@link MAX_KEPT_TOKENS} of its tokens. */
+  /** Reads to the end of a value. Returns up to {@link MAX_STORED_TOKENS} of its tokens. */
   #walkValue(tokens: PdfTokenizer, first: PdfToken | undefined): PdfToken[] {
     const value: PdfToken[] = [];
     const from = tokens.position;
-    const open: PdfToken[] = [];
+    const openDelimiters: PdfToken[] = [];
     for (let token = first; token !== undefined; token = tokens.next()) {
       if (typeof token === 'string' && ACTIVE_NAMES.has(token)) this.isActive = true;
-      if (value.length < MAX_KEPT_TOKENS) value.push(token);
-      if (token === '<<' || token === '[') open.push(token);
+      if (value.length < MAX_STORED_TOKENS) value.push(token);
+      if (token === '<<' || token === '[') openDelimiters.push(token);
       // Viewers skip an unmatched closing delimiter and continue.
-      else if ((token === '>>' || token === ']') && open.pop() !== (token === '>>' ? '<<' : '['))
-        throw new UnreadablePdfError('a value that is closed otherwise than it was opened');
-      if (open.length === 0) break;
-      if (open.length > MAX_DEPTH) throw new UnreadablePdfError('values stand too deep inside one another');
+      else if ((token === '>>' || token === ']') && openDelimiters.pop() !== (token === '>>' ? '<<' : '['))
+        throw new UnreadablePdfError('a value has a mismatched delimiter');
+      if (openDelimiters.length === 0) break;
+      if (openDelimiters.length > MAX_DEPTH) throw new UnreadablePdfError('values are nested too deeply');
       if (tokens.position - from > this.#bytesLeft) throw new UnreadablePdfError('the same bytes are read too often');
     }
     return value;
@@ -164,7 +166,7 @@ class PdfInspector {
     this.#bytesSinceYield += bytes;
     if (this.#bytesSinceYield < YIELD_EVERY_BYTES) return;
     this.#bytesSinceYield = 0;
-    await new Promise((resolve) => setImmediate(resolve));
+    await setImmediate();
   }
 }
 
@@ -179,7 +181,7 @@ function findObjectStream(bytes: Buffer, from: number, value: readonly PdfToken[
   if (bytes.toString('latin1', tokens.position - 6, tokens.position) !== 'stream') return undefined;
   const lineEnd = /^ *(?:\r\n|\n|\r)/.exec(bytes.toString('latin1', tokens.position, tokens.position + 20))?.[0];
   const isPlain = !UNSUPPORTED_STREAM_KEYS.some((name) => value.includes(name)) && isFlateOnly(value);
-  if (lineEnd === undefined || !isPlain || value.length >= MAX_KEPT_TOKENS)
+  if (lineEnd === undefined || !isPlain || value.length >= MAX_STORED_TOKENS)
     throw new UnreadablePdfError('an object stream in another form');
   return { offset: tokens.position + lineEnd.length, count: readNumber(value, '/N'), first: readNumber(value, '/First') };
 }

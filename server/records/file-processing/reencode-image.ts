@@ -57,8 +57,8 @@ export async function reencodeImage(
 
 async function reencode(open: OpenImage, options: ReencodeOptions, from: string, to: string, kind: ImageKind): Promise<ReencodeResult> {
   const bytes = await readTemporaryFile(from);
-  const { width, pageHeight, height: whole, pages = 1 } = await open(bytes, { animated: true, limitInputPixels: false }).metadata();
-  const height = pageHeight ?? whole;
+  const { width, pageHeight, height: fullHeight, pages = 1 } = await open(bytes, { animated: true, limitInputPixels: false }).metadata();
+  const height = pageHeight ?? fullHeight;
   const pixels = width * height * pages;
   if (pixels > options.maxPixels) return 'too_many_pixels';
   if (kind === 'jpeg' && countJpegScans(bytes) > MAX_SCANS) return 'unreadable';

@@ -1,11 +1,19 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { FairQueue, type JobOwner, type QueueLimits } from './fair-queue.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { FairQueue, type JobOwner, type QueueLimits, resolveJobOwner } from './fair-queue.ts';
 
 /** Owner and queue of an image job. */
 export interface ImageJobOwner extends JobOwner {
   /** The collection that visitors upload to, or `staff` for uploads and views of the office. */
   readonly queue: string;
 }
+
+/** Returns queue and owner of a client's upload to a collection. */
+export const resolveUploadJobOwner = (principal: Principal, { name }: Collection): ImageJobOwner => ({
+  queue: principal.role === 'staff' ? 'staff' : name,
+  ...resolveJobOwner(principal),
+});
 
 /** Opens the bytes of an image with sharp. */
 export type OpenImage = (bytes: Buffer, options?: SharpOptions) => Sharp;
@@ -28,7 +36,7 @@ function getQueue(name: string): FairQueue {
 
 /** Called when a job ended: other queues may have waited for its owner. */
 function startQueues(): void {
-  for (const line of queues.values()) line.startNext();
+  for (const queue of queues.values()) queue.startNext();
 }
 
 /**

@@ -1,6 +1,5 @@
-import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { FairQueue } from './fair-queue.ts';
+import { FairQueue, resolveJobOwner } from './fair-queue.ts';
 
 /** Owners with a running inspection; they have only one at a time. */
 const busyOwners = new Set<string>();
@@ -19,9 +18,6 @@ function startQueues(): void {
  *
  * @throws PortalError `unavailable` when too many are queued
  */
-export function runPdfInspection<T>({ role, user, visitorId, ipAddress }: Principal, inspect: () => Promise<T>): Promise<T> {
-  const key = normalizeIpAddress(ipAddress);
-  if (role === 'guest') return guestQueue.add({ owner: visitorId ?? key, address: key }, inspect);
-  const owner = user?.id ?? key;
-  return staffQueue.add({ owner, address: owner }, inspect);
+export function runPdfInspection<T>(principal: Principal, inspect: () => Promise<T>): Promise<T> {
+  return (principal.role === 'guest' ? guestQueue : staffQueue).add(resolveJobOwner(principal), inspect);
 }

@@ -44,8 +44,8 @@ async function isCompletePdf(file: OpenTemporaryFile): Promise<boolean> {
   const head = (await file.read(0, Math.min(size, 1024))).toString('latin1');
   if (!/%PDF-\d\.\d/.test(head)) return false;
   const tail = (await file.read(Math.max(0, size - 4096), size)).toString('latin1');
-  const starts = [...tail.matchAll(/startxref\s+(\d{1,12})\s+%%EOF/g)].at(-1)?.[1];
-  return starts !== undefined && Number(starts) < size;
+  const tableOffset = [...tail.matchAll(/startxref\s+(\d{1,12})\s+%%EOF/g)].at(-1)?.[1];
+  return tableOffset !== undefined && Number(tableOffset) < size;
 }
 
 /** A Word document without macros. */

@@ -17,8 +17,8 @@ export interface FileChanges {
 
 /**
  * Computes the file names of a field after a change: the plain key replaces the list, `field+` and
- * `+field` append and prepend, `field-` removes. Only existing names, restorable
- * ones and new uploads are allowed.
+ * `+field` append and prepend, `field-` removes. Only existing names, restorable ones and new
+ * uploads are allowed.
  */
 export function applyFileChanges(
   field: FileField,
@@ -40,9 +40,9 @@ export function applyFileChanges(
   if (names.some((one) => !allowedNames.has(one))) return { error: { code: 'validation_invalid_file', message: 'Invalid file.' } };
   if (field.maxFiles === 1 && names.length > 1) {
     // One new file replaces the existing one; two are an error.
-    const fresh = names.filter((one) => !before.includes(one));
-    if (fresh.length > 1) return { error: tooManyFilesFieldError(field) };
-    names = fresh.length === 1 ? fresh : names.slice(-1);
+    const newNames = names.filter((name) => !before.includes(name));
+    if (newNames.length > 1) return { error: tooManyFilesFieldError(field) };
+    names = newNames.length === 1 ? newNames : names.slice(-1);
   }
   if (names.length > field.maxFiles) return { error: tooManyFilesFieldError(field) };
   return { value: field.maxFiles === 1 ? (names[0] ?? '') : names };

@@ -19,22 +19,22 @@ export async function buildDownloadName(
   storedName: string,
 ): Promise<string> {
   if (field.downloadName === undefined) return storedName;
-  const values = await Promise.all(field.downloadName.map((path) => readValue(reader, collection, record, path)));
+  const values = await Promise.all(field.downloadName.map((path) => readNamePart(reader, collection, record, path)));
   const names = record[fieldName];
   const position = Array.isArray(names) ? names.indexOf(storedName) : 0;
   const tokens = [...values.map(toHeaderToken), position > 0 ? String(position + 1) : ''].filter((token) => token !== '');
   return tokens.length === 0 ? storedName : `${tokens.join('_')}${extname(storedName)}`;
 }
 
-/** Reads a field of the record, or of the record that it refers to; '' when that is gone. */
-async function readValue(reader: Reader, collection: Collection, record: StoredRecord, path: string): Promise<string> {
+/** Returns a field of the record, or of a related record; '' when the related one is gone. */
+async function readNamePart(reader: Reader, collection: Collection, record: StoredRecord, path: string): Promise<string> {
   const [name = '', targetName] = path.split('.');
   const field = collection.fields[name];
   const value = String(record[name]);
   if (targetName === undefined || field?.kind !== 'relation') return value;
   const target = findCollection(field.to);
-  const referred: StoredRecord | undefined = target && (await reader.get(target, value));
-  return String(referred?.[targetName] ?? '');
+  const related: StoredRecord | undefined = target && (await reader.get(target, value));
+  return String(related?.[targetName] ?? '');
 }
 
 /** Letters without accents, digits and hyphens, which a header takes without quotes (RFC 9110). */

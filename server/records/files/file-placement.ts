@@ -13,6 +13,7 @@ import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import { reencodeUploads, type ValidatedUpload } from './validate-uploads.ts';
 
 type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads' | 'copies'>;
+type PlacedFile = Pick<ValidatedUpload, 'name' | 'temporaryPath'>;
 type FinalizeFiles = (savedRecord: StoredRecord | undefined) => Promise<void>;
 
 /**
@@ -26,39 +27,36 @@ export async function scanAndPlaceFiles(write: PlacedWrite, values: RecordValues
 }
 
 /**
- * Moves the uploads named by the values, and copies of stored files, to their final location
- * before the record is stored.
- * Returns a function to call afterwards with the record, or undefined when none was stored: it
- * deletes files that the record does not reference.
+ * Moves the uploads named by the values, and copies of stored files, to their final location before
+ * the record is stored. Returns a function to call afterwards with the record, or undefined when
+ * none was stored: it deletes files that the record does not reference.
  */
 export async function placeFiles(write: PlacedWrite, values: RecordValues): Promise<FinalizeFiles> {
   const { collection, id, context, principal } = write;
-  const cleaned: Placed[] = await reencodeUploads(collection, listNamedUploads(write, values), context, principal);
-  const names = cleaned.map(({ name }) => name);
+  const placedFiles: PlacedFile[] = await reencodeUploads(collection, listNamedUploads(write, values), context, principal);
+  const names = placedFiles.map(({ name }) => name);
   const deleteUnused = async (unused: readonly string[]): Promise<void> => {
     if (unused.length > 0) await context.files.removeWithThumbnails(collection.name, id, unused);
   };
   try {
     for (const copy of write.copies ?? []) {
       const placed = { name: copy.name, temporaryPath: await context.files.createTemporaryPath() };
-      cleaned.push(placed);
+      placedFiles.push(placed);
       names.push(copy.name);
       await copyStoredFile(context.files, copy, placed.temporaryPath);
     }
-    if (cleaned.length > 0) await context.files.save(collection.name, id, cleaned);
+    if (placedFiles.length > 0) await context.files.save(collection.name, id, placedFiles);
   } catch (error) {
     await deleteUnused(names);
     throw error;
   } finally {
-    await deleteTemporaryFiles(cleaned);
+    await deleteTemporaryFiles(placedFiles);
   }
   return async (savedRecord) => {
     const storedNames = new Set(savedRecord?.id === id ? listRecordFiles(collection, savedRecord).map(({ name }) => name) : []);
     await deleteUnused(names.filter((name) => !storedNames.has(name)));
   };
 }
-
-type Placed = Pick<ValidatedUpload, 'name' | 'temporaryPath'>;
 
 /** @throws PortalError `conflict` when the file was deleted meanwhile */
 async function copyStoredFile(files: FileStore, { from }: FileCopy, to: string): Promise<void> {
@@ -71,7 +69,7 @@ function listNamedUploads({ uploads }: PlacedWrite, values: RecordValues): Place
   return uploads.filter(({ field, name }) => [values[field]].flat().includes(name));
 }
 
-/** Marks the files that a record no longer names. */
+/** Marks the files that a record no longer names for deletion. */
 export async function scheduleFileRemoval(
   tx: Tx,
   collection: Collection,

@@ -38,7 +38,7 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
     rateLimitCall(context, principal);
     const { user, sessionId } = principal;
     if (user === undefined || sessionId === undefined) throw unauthorizedError();
-    // Checks what the download will need: a link cannot show a reason or ask for a password.
+    // Checks the capability that the download will need, because a link cannot show a reason.
     const capability = readBodyText(request.body, 'capability');
     if (isCapability(capability)) assertCapability(principal, capability);
     else if (capability !== '')
@@ -51,20 +51,21 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
     url: '/files/:collection/:recordId/:name',
     handler: async (request, reply) => {
       rateLimitFileRead(context, request.ip);
-      const { collection, recordId, name } = request.params;
-      const of = findCollection(collection);
-      const record = of && (await findRecordById(context.store.read, of, recordId));
+      const { recordId, name } = request.params;
+      const collection = findCollection(request.params.collection);
+      const record = collection && (await findRecordById(context.store.read, collection, recordId));
       // Only files that the record references are served.
-      const recordFile = of && listRecordFiles(of, record).find((file) => file.name === name);
-      if (of === undefined || record === undefined || recordFile === undefined) throw notFoundError();
-      const isGuarded = recordFile.field.private === true || (recordFile.field.hiddenWithRecord === true && !isShownToGuests(of, record));
-      const guest = isGuarded ? await authorizePrivateFile(request, context, of, record, recordFile.fieldName) : undefined;
-      const file = await context.files.find(of.name, record.id, name);
+      const recordFile = collection && listRecordFiles(collection, record).find((file) => file.name === name);
+      if (collection === undefined || record === undefined || recordFile === undefined) throw notFoundError();
+      const isGuarded =
+        recordFile.field.private === true || (recordFile.field.hiddenWithRecord === true && !isShownToGuests(collection, record));
+      const guest = isGuarded ? await authorizePrivateFile(request, context, collection, record, recordFile.fieldName) : undefined;
+      const file = await context.files.find(collection.name, record.id, name);
       if (file === undefined) throw notFoundError();
-      if (guest && request.method === 'GET') await getHook(of).beforeGuestDownload?.(context, guest, record, name);
-      const thumb = await getThumbnail(context, of, record.id, recordFile.field, name, getQueryParameter(request.query, 'thumb'));
+      if (guest && request.method === 'GET') await getHook(collection).beforeGuestDownload?.(context, guest, record, name);
+      const thumb = await getThumbnail(context, collection, record.id, recordFile.field, name, getQueryParameter(request.query, 'thumb'));
       return sendFile(request, reply, thumb ?? file, {
-        name: await buildDownloadName(context.store.read, of, record, recordFile, name),
+        name: await buildDownloadName(context.store.read, collection, record, recordFile, name),
         type: mediaTypeOf(name),
         caching: isGuarded ? 'never' : recordFile.field.hiddenWithRecord === true ? 'checked' : 'long',
         isDownload: /^(?:1|t|true)$/i.test(getQueryParameter(request.query, 'download') ?? ''),
@@ -73,7 +74,7 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Whether guests may see a record, as far as its values decide. */
+/** Whether the values of a record let guests see it. */
 function isShownToGuests({ access: { guest } }: Collection, record: StoredRecord): boolean {
   return guest.view && (guest.where === undefined || matchesFilter(guest.where, ([name = '']) => record[name]));
 }
@@ -100,8 +101,8 @@ async function authorizePrivateFile(
     const isOffered = privateFiles === true || (Array.isArray(privateFiles) && privateFiles.includes(fieldName));
     if (!isOffered || !mayView(principal, collection, record)) throw notFoundError();
     // Range requests of a viewer count as one opening.
-    const isContinued = request.headers.range !== undefined && !/^bytes=0-/.test(request.headers.range);
-    if (request.method === 'GET' && !isContinued) {
+    const isLaterRange = request.headers.range !== undefined && !/^bytes=0-/.test(request.headers.range);
+    if (request.method === 'GET' && !isLaterRange) {
       await context.store.write((tx) => logAudit(tx, principal, 'open_file', collection, record, { field: fieldName }));
     }
     return undefined;

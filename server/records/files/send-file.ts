@@ -5,7 +5,7 @@ import type { StoredFile } from '../../store/files/file-store.ts';
 interface SendFileOptions {
   readonly name: string;
   readonly type: string;
-  /** Whether others may keep the file: never, only if they ask each time, or for long. */
+  /** Whether caches may store the file: never, with a check at each use, or for long. */
   readonly caching: keyof typeof cacheControls;
   readonly isDownload: boolean;
 }
@@ -42,8 +42,8 @@ export function sendFile(
   if (caching !== 'never' && since >= modified.getTime()) return reply.code(304).send();
 
   const ifRange = request.headers['if-range'];
-  const isRangeMeant = ifRange === undefined || Date.parse(String(ifRange)) === modified.getTime();
-  const range = isRangeMeant ? parseRange(request.headers.range, file.size) : undefined;
+  const appliesRange = ifRange === undefined || Date.parse(String(ifRange)) === modified.getTime();
+  const range = appliesRange ? parseRange(request.headers.range, file.size) : undefined;
   if (range === 'unsatisfiable') {
     return reply
       .code(416)

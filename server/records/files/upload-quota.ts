@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { createReadContext } from '../access/read-context.ts';
+import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 
 /** Quotas are counted in kilobytes: a day's bytes exceed an integer column. */
 const KILOBYTE = 1024;
@@ -12,16 +13,16 @@ const KILOBYTE = 1024;
 export class UploadQuota {
   readonly #context: AppContext;
   readonly #principal: Principal;
-  readonly #ownRules: readonly ConsumeRequest[] | undefined;
+  readonly #customRules: readonly ConsumeRequest[] | undefined;
   #consumedRules: readonly ConsumeRequest[] = [];
   #consumedAt = new Date(0);
   #kilobytes = 0;
 
-  /** @param rules in place of those of visitor and address; the portal's own always holds */
+  /** @param rules replace those of visitor and address; the quota of the portal always holds */
   constructor(context: AppContext, principal: Principal, rules?: readonly ConsumeRequest[]) {
     this.#context = context;
     this.#principal = principal;
-    this.#ownRules = rules;
+    this.#customRules = rules;
   }
 
   /**
@@ -35,13 +36,13 @@ export class UploadQuota {
     if (this.#principal.role === 'staff' || this.#consumedRules.length > 0) return;
     await this.#context.freeDiskGuard.assertFreeSpace();
     const kilobytes = Math.ceil(bytes / KILOBYTE);
-    const takes = (await this.#createRules()).map((rule): ConsumeRequest => ({ ...rule, weight: kilobytes }));
-    const limitResult = await this.#context.store.write((tx) => this.#context.rateLimiter.consumeAll(tx, takes));
+    const consumeRequests = (await this.#createRules()).map((rule): ConsumeRequest => ({ ...rule, weight: kilobytes }));
+    const limitResult = await this.#context.store.write((tx) => this.#context.rateLimiter.consumeAll(tx, consumeRequests));
     if (!limitResult.ok) {
       const message = 'Too many files were sent. Please try again later or visit the office.';
       throw new PortalError('too_many', message, { retryAfterSeconds: limitResult.retryAfterSeconds });
     }
-    this.#consumedRules = takes;
+    this.#consumedRules = consumeRequests;
     this.#consumedAt = new Date();
     this.#kilobytes = kilobytes;
   }
@@ -51,10 +52,10 @@ export class UploadQuota {
     await this.#refund(this.#kilobytes - Math.ceil(received / KILOBYTE));
   }
 
-  /** Refunds everything after an internal error: the client will send the files again. */
+  /** Refunds everything after an internal error, because the client will send the files again. */
   async refundOnServerError(error: unknown): Promise<void> {
-    const isOurFault = !isPortalError(error) || getHttpStatus(error.code) >= 500;
-    if (isOurFault) await this.#refund(this.#kilobytes).catch(() => undefined);
+    const isServerError = !isPortalError(error) || getHttpStatus(error.code) >= 500;
+    if (isServerError) await this.#refund(this.#kilobytes).catch(() => undefined);
   }
 
   async #refund(kilobytes: number): Promise<void> {
@@ -67,23 +68,42 @@ export class UploadQuota {
     const { limits } = this.#context.config;
     const address = normalizeIpAddress(this.#principal.ipAddress);
     const clientKey = this.#principal.visitorId ?? address;
-    const all = createQuotaRule('upload-portal', limits.uploadMbPortalDay, DAY_SECONDS);
-    if (this.#ownRules) return [...this.#ownRules, all];
+    const portalRule = createQuotaRule('upload-portal', limits.uploadMbPortalDay, DAY_SECONDS);
+    if (this.#customRules) return [...this.#customRules, portalRule];
     const [newest] = await createReadContext(this.#context.store.read, this.#principal).getVerifiedNumbers();
     if (newest !== undefined) {
       return [
         createQuotaRule(`upload-visitor:${clientKey}`, limits.uploadMbVerifiedHour, HOUR_SECONDS),
         // One phone can verify any number of browsers.
         createQuotaRule(`upload-number:${newest.number}`, limits.uploadMbNumberDay, DAY_SECONDS),
-        all,
+        portalRule,
       ];
     }
     return [
       createQuotaRule(`upload-visitor:${clientKey}`, limits.uploadMbVisitorHour, HOUR_SECONDS),
       createQuotaRule(`upload-address:${address}`, limits.uploadMbAddressDay, DAY_SECONDS),
       createQuotaRule('upload-unverified', limits.uploadMbUnverifiedDay, DAY_SECONDS),
-      all,
+      portalRule,
     ];
+  }
+}
+
+/**
+ * Runs what uses uploaded files, refunds their quota after an internal error, and deletes those
+ * that are still temporary.
+ */
+export async function processUploads<T>(
+  quota: UploadQuota,
+  files: Parameters<typeof deleteTemporaryFiles>[0],
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    await quota.refundOnServerError(error);
+    throw error;
+  } finally {
+    await deleteTemporaryFiles(files);
   }
 }
 

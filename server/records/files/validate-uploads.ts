@@ -8,12 +8,13 @@ import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readTemporaryFile } from '../../store/files/temporary-content.ts';
-import { resolveUploadJobOwner } from '../file-processing/image-job-owner.ts';
 import { inspectPdf } from '../file-processing/inspect-pdf.ts';
 import { isImageKind, reencodeImage } from '../file-processing/reencode-image.ts';
+import { resolveUploadJobOwner } from '../file-processing/run-image-job.ts';
 import { runPdfInspection } from '../file-processing/run-pdf-inspection.ts';
 import { sniffFileKind } from '../file-processing/sniff-file-kind.ts';
 import type { Upload } from '../http/parsed-body.ts';
+import { assertNoErrors } from '../http/record-errors.ts';
 
 /** An upload whose content matches its name, with its stored name. */
 export interface ValidatedUpload extends Upload {
@@ -49,7 +50,7 @@ export async function validateUploads(
       else errors[upload.field] = pdfError(content, upload);
     }
   }
-  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to read the submitted data.', { fields: errors });
+  assertNoErrors(errors, 'Failed to read the submitted data.');
   return validatedUploads;
 }
 
@@ -67,15 +68,15 @@ export async function reencodeUploads(
   const { role } = principal;
   const megapixels = role === 'staff' ? config.limits.imageMegapixelsStaff : config.limits.imageMegapixelsGuest;
   const rules = { maxPixels: megapixels * 1_000_000, shouldDownscale: role === 'guest' };
-  const cleaned: ValidatedUpload[] = [];
+  const reencoded: ValidatedUpload[] = [];
   try {
     for (const upload of uploads) {
       if (!isImageKind(upload.kind)) {
-        cleaned.push(upload);
+        reencoded.push(upload);
         continue;
       }
       const temporaryPath = await files.createTemporaryPath();
-      cleaned.push({ ...upload, temporaryPath });
+      reencoded.push({ ...upload, temporaryPath });
       const result = await reencodeImage(
         resolveUploadJobOwner(principal, collection),
         rules,
@@ -89,9 +90,9 @@ export async function reencodeUploads(
         fields: { [upload.field]: result === 'unreadable' ? fileTypeError(field, upload, role) : tooManyPixelsError(upload, megapixels) },
       });
     }
-    return cleaned;
+    return reencoded;
   } catch (error) {
-    const replacedFiles = cleaned.filter((one) => !uploads.some(({ temporaryPath }) => temporaryPath === one.temporaryPath));
+    const replacedFiles = reencoded.filter((one) => !uploads.some(({ temporaryPath }) => temporaryPath === one.temporaryPath));
     await Promise.all(replacedFiles.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
     throw error;
   }
@@ -106,18 +107,14 @@ function tooManyPixelsError({ originalName }: Upload, megapixels: number): Field
 }
 
 function pdfError(content: 'active' | 'unreadable', { originalName }: Upload): FieldError {
-  const params = { file: originalName };
-  return content === 'active'
-    ? {
-        code: 'validation_pdf_active',
-        message: 'This PDF contains a program or another file. Please print it to a new PDF, or send a photo of it.',
-        params,
-      }
-    : {
-        code: 'validation_pdf_locked',
-        message: 'This PDF is locked or damaged, so it cannot be checked. Please print it to a new PDF, or send a photo of it.',
-        params,
-      };
+  const [code, message] =
+    content === 'active'
+      ? ['validation_pdf_active', 'This PDF contains a program or another file. Please print it to a new PDF, or send a photo of it.']
+      : [
+          'validation_pdf_locked',
+          'This PDF is locked or damaged, so it cannot be checked. Please print it to a new PDF, or send a photo of it.',
+        ];
+  return { code, message, params: { file: originalName } };
 }
 
 /** Extension and content must match; a name without an extension gets that of its content. */
@@ -133,9 +130,9 @@ function fileTooLargeError(field: FileField, { originalName }: Upload, role: Pri
 }
 
 function fileTypeError(field: FileField, { originalName }: Upload, role: Principal['role']): FieldError {
-  const isUploader = role === 'staff' && field.types.includes('docx') && !field.types.includes('txt');
+  const acceptsDocuments = role === 'staff' && field.types.includes('docx') && !field.types.includes('txt');
   const names = field.types.flatMap((kind) => fileTypes[kind].extensions.map((extension) => extension.slice(1)));
-  const message = isUploader
+  const message = acceptsDocuments
     ? 'Invalid file type. Only PDF, DOCX, and image files are allowed.'
     : `Invalid file type. Allowed: ${names.join(', ')}.`;
   return {

@@ -5,17 +5,18 @@ import { casePresence } from '#model/collections/applications/case-presence.ts';
 import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/applications/application-holds.ts';
 import { casePresencePath } from '#model/endpoints/applications/case-presence.ts';
 import type { AppContext } from '../../app-context.ts';
+import { getStaffName } from '../../identity/principal.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { publishEvent } from '../realtime/publish-event.ts';
 import { takeNextApplication } from './take-next-application.ts';
 
 /**
- * Registers the calls that take the next application and release it (see `applicationHolds`), and
- * the one that tells colleagues who has a case open ({@link casePresencePath}).
+ * Registers the calls that hold the next application and release it (see `applicationHolds`), and
+ * the call that tells colleagues who has a case open ({@link casePresencePath}).
  */
 export function applicationHoldRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
@@ -26,7 +27,7 @@ export function applicationHoldRoutes(app: FastifyInstance, context: AppContext)
     return { hold: hold ? { id: hold.id, applicationNumber: hold.applicationNumber, until: hold.until } : null };
   });
 
-  app.delete<{ Params: { id: string } }>(routePath(holdPath(':id')), async (request, reply) => {
+  app.delete<IdRoute>(routePath(holdPath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();
@@ -37,13 +38,13 @@ export function applicationHoldRoutes(app: FastifyInstance, context: AppContext)
     return reply.code(204).send();
   });
 
-  app.post<{ Params: { id: string } }>(routePath(casePresencePath(':id')), async (request, reply) => {
+  app.post<IdRoute>(routePath(casePresencePath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
     const { id } = await requireRecord(store.read, applications, request.params.id);
     await publishEvent(store, casePresence, {
       id,
       user: user?.id ?? '',
-      name: (user?.name || user?.username) ?? '',
+      name: getStaffName(user),
       isLeaving: readBody(request.body).isLeaving === true,
     });
     return reply.code(204).send();

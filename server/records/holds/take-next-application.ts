@@ -10,17 +10,17 @@ import type { StoredRecordOf, Tx } from '../../store/store.ts';
 export type ApplicationHold = StoredRecordOf<typeof applicationHolds>;
 
 /**
- * Holds the next application for a clerk: unassigned, pending, with the oldest promised date, and
- * held by nobody. Removes holds that have lapsed. Transactions that run at the same time take
- * different applications, because the store runs them one after the other or repeats one.
+ * Holds the next application for a clerk: unassigned, pending, with the earliest due date, and held
+ * by nobody. Removes lapsed holds. Concurrent transactions take different applications, because the
+ * store runs them one after the other or repeats one.
  *
  * @param user id of the clerk
- * @param now the time from which the hold counts
+ * @param now the time at which the hold begins
  * @returns the hold; undefined when no application waits
  * @throws PortalError `conflict` when the clerk holds `limits.holdsPerClerk` that still wait
  */
 export async function takeNextApplication(tx: Tx, user: string, now: Date): Promise<ApplicationHold | undefined> {
-  const holds = await removeEndedHolds(tx, serializeDate(now));
+  const holds = await removeLapsedHolds(tx, serializeDate(now));
   if (holds.filter((hold) => hold.user === user).length >= limits.holdsPerClerk) {
     throw new PortalError('conflict', `You hold ${limits.holdsPerClerk} applications already. Finish one, or give it back.`);
   }
@@ -30,8 +30,8 @@ export async function takeNextApplication(tx: Tx, user: string, now: Date): Prom
   return tx.insert(applicationHolds, { id: next.id, applicationNumber: next.applicationNumber, user, until });
 }
 
-/** Removes holds that lapsed, and those of applications that wait no longer; returns the others. */
-async function removeEndedHolds(tx: Tx, now: string): Promise<ApplicationHold[]> {
+/** Removes lapsed holds, and those of applications that no longer wait; returns the others. */
+async function removeLapsedHolds(tx: Tx, now: string): Promise<ApplicationHold[]> {
   const current: ApplicationHold[] = [];
   for (const hold of await tx.list(applicationHolds, {})) {
     const application = hold.until > now ? await tx.get(applications, hold.id) : undefined;
@@ -41,9 +41,11 @@ async function removeEndedHolds(tx: Tx, now: string): Promise<ApplicationHold[]>
   return current;
 }
 
-/** The application with the oldest promised date that nobody holds; those without a date last. */
+/**
+ * Finds the application with the earliest due date that nobody holds; those without a date last.
+ */
 async function findNext(tx: Tx, heldIds: ReadonlySet<string>): Promise<StoredRecordOf<typeof applications> | undefined> {
-  const waiting = and(
+  const waitingFilter = and(
     fieldEquals('status', 'pending'),
     fieldEquals('assignedTo', ''),
     fieldEquals('blockedAt', ''),
@@ -54,7 +56,7 @@ async function findNext(tx: Tx, heldIds: ReadonlySet<string>): Promise<StoredRec
     ['=', 'created'],
   ] as const) {
     const rows = await tx.list(applications, {
-      where: and(waiting, compareField('dueDate', operator, '')),
+      where: and(waitingFilter, compareField('dueDate', operator, '')),
       sort: [{ path: [path], descending: false }],
       limit: heldIds.size + 1,
     });

@@ -21,7 +21,6 @@ export const caseNotesHook: Hook = {
     if ((await tx.count(caseNotes, fieldEquals('application', String(values.application)), max)) >= max) {
       throw validationError('create', 'text', 'validation_too_many_notes', `A case holds at most ${max} notes.`, { max });
     }
-    return undefined;
   },
 
   async afterSave(write, note, tx) {
@@ -30,9 +29,9 @@ export const caseNotesHook: Hook = {
     const application = await tx.get(applications, String(note.application));
     if (application === undefined) return;
     const colleagues = await tx.list(users, { where: fieldEquals('disabled', false) });
-    const mentioned = colleagues.filter(({ id, username }) => id !== write.principal.user?.id && names.includes(username.toLowerCase()));
-    if (mentioned.length === 0) return;
     const author = write.principal.user?.id ?? '';
+    const mentioned = colleagues.filter(({ id, username }) => id !== author && names.includes(username.toLowerCase()));
+    if (mentioned.length === 0) return;
     for (const { id } of mentioned) await addMention(tx, { user: id, application: application.id, author });
     await notifyStaff(tx, await readOfficeSettings(tx), 'staffMention', {
       collection: caseNotes.name,

@@ -10,8 +10,8 @@ import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 /**
- * Templates of certificates: the text is sanitized, names known facts and answers only and fits on
- * its paper with long names, and a template is the next version of its kind.
+ * Templates of certificates: their texts are sanitized, contain only known placeholders and fit on
+ * the paper with long facts. Each new template is the next version of its kind.
  */
 export const certificateTemplatesHook: Hook = {
   async prepare(write, values) {
@@ -24,12 +24,10 @@ export const certificateTemplatesHook: Hook = {
     return cleaned;
   },
   async beforeSave(_write, values, tx) {
-    const ofKind = fieldEquals('kind', String(values.kind));
-    const version = (await tx.count(certificateTemplates, ofKind)) + 1;
+    const version = (await tx.count(certificateTemplates, fieldEquals('kind', String(values.kind)))) + 1;
     const max = limits.templateVersions;
     if (version > max)
       throw validationError('create', 'kind', 'validation_too_many_versions', `A kind has at most ${max} versions.`, { max });
     values.version = version;
-    return undefined;
   },
 };

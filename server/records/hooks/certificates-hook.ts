@@ -5,8 +5,8 @@ import { blockedError, conflictError, requiredError } from '../http/record-error
 import type { Hook } from './hook.ts';
 
 /**
- * Official receipts of certificates, which are all that is written here: a receipt is a number with
- * its day, for a paper that waits or is valid. The paper itself stays as it was issued.
+ * Certificates: the record API writes only their official receipts, a number with its date, while
+ * the certificate is prepared or valid.
  */
 export const certificatesHook: Hook = {
   async beforeSave(_write, values, tx, before) {
@@ -18,6 +18,5 @@ export const certificatesHook: Hook = {
     const [hasNumber, hasDay] = [String(receiptNumber).trim() !== '', receiptDate !== ''];
     if (!hasNumber && (hasDay || Number(receiptAmount) > 0)) throw requiredError('update', 'receiptNumber');
     if (hasNumber && !hasDay) throw requiredError('update', 'receiptDate');
-    return undefined;
   },
 };

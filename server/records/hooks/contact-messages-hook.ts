@@ -6,26 +6,26 @@ import { getDefault } from '#lib/schema/validate-fields.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { contactForm } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
+import { assertSameOrigin } from '../../identity/assert-capability.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { conflictError } from '../http/record-errors.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 /**
- * Contact messages: a repeated submission is stored once. They are shown in the recent activity,
- * and who marks one as answered is recorded.
+ * Contact messages: a repeated submission is stored once, new messages appear in the recent
+ * activity, and the staff member who marks one as answered is recorded.
  */
 export const contactMessagesHook: Hook = {
   async beforeValidate({ action, principal, body }) {
+    if (action !== 'create') return undefined;
     // Other sites must not fill the inbox through their visitors' browsers. Clients that are not
     // browsers send no Origin.
-    if (action === 'create' && !principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-    if (action !== 'create') return undefined;
-    // A rule of two fields; the declaration checks each field.
+    assertSameOrigin(principal);
+    // Checks the rule about both fields together; the declaration checks each field.
     const { email, phone } = validateContact({ email: toText(body.email), phone: toText(body.phone) });
     if (email?.code === 'validation_required') throw new PortalError('invalid', 'Failed to create record.', { fields: { email } });
     if (phone?.code === 'validation_invalid_format') throw new PortalError('invalid', 'Failed to create record.', { fields: { phone } });
-    return undefined;
   },
   async prepare({ idempotencyKey }, _values, before) {
     return before === undefined ? { idempotencyKey } : {};
@@ -35,9 +35,8 @@ export const contactMessagesHook: Hook = {
     if (values.answered === undefined || values.answered === before.answered) return undefined;
     values.answeredBy = values.answered === true ? (write.principal.user?.id ?? '') : '';
     values.answeredAt = values.answered === true ? serializeDate(new Date()) : '';
-    // Who answers a message of nobody has it from then on.
+    // An unassigned message is assigned to the person who answers it.
     if (values.answered === true && before.assignedTo === '') values.assignedTo ??= write.principal.user?.id ?? '';
-    return undefined;
   },
   async afterSave(write, record, tx, before) {
     if (before === undefined && write.principal.role === 'guest') await logAudit(tx, write.principal, 'create', write.collection, record);
@@ -48,7 +47,7 @@ export const contactMessagesHook: Hook = {
  * Returns the message that was stored under the same key. The key alone identifies it, because a
  * browser whose first request got no response has no visitor cookie yet.
  *
- * @throws PortalError `conflict` when that message says something else
+ * @throws PortalError `conflict` when the content of that message differs
  */
 async function findEarlierMessage(tx: Reader, values: RecordValues): Promise<StoredRecord | undefined> {
   const key = String(values.idempotencyKey);

@@ -95,7 +95,7 @@ export interface FileCopy {
   readonly from: FileLocation;
 }
 
-/** What a new record says of who writes it. */
+/** Returns the author of a new record, as a `prepare` hook. */
 export async function recordAuthor({ principal }: Pick<RecordWrite, 'principal'>): Promise<{ author: string }> {
   return { author: principal.user?.id ?? '' };
 }

@@ -12,9 +12,9 @@ import type { Hook } from './hook.ts';
 type Room = StoredRecordOf<typeof messageRooms>;
 
 /**
- * Chat rooms: owned by the browser that creates them, whatever number they name (product: chat). A
- * block applies to every room of the same browser and number, but a verified owner of a number is
- * not blocked for rooms that others created with it.
+ * Chat rooms: owned by the browser that creates them, regardless of the number (product: chat). A
+ * block applies to every room of the same browser and number, but not to a verified owner of the
+ * number for rooms that others created with it.
  */
 export const messageRoomsHook: Hook = {
   async prepare(write, values, before) {
@@ -27,7 +27,6 @@ export const messageRoomsHook: Hook = {
   async beforeSave(write, values, tx, before) {
     if (values.status === '') throw requiredError(write.action, 'status');
     if (before === undefined && write.principal.role === 'guest') values.blocked = await isBlocked(tx, values as Partial<Room>);
-    return undefined;
   },
   async afterSave(write, record, tx, before) {
     const room = record as Room;
@@ -54,13 +53,13 @@ async function notifyAboutConversation(tx: Tx, { id }: Room): Promise<void> {
 
 /** Finds the other rooms that a block of this one applies to. */
 function findRelatedRooms(tx: Tx, { number, visitor, phoneVerified }: Room): Promise<Room[]> {
-  const ofNumber = and(fieldEquals('number', number), phoneVerified ? undefined : fieldEquals('phoneVerified', false));
-  return tx.list(messageRooms, { where: or(ofNumber, visitor === '' ? undefined : fieldEquals('visitor', visitor)) });
+  const numberFilter = and(fieldEquals('number', number), phoneVerified ? undefined : fieldEquals('phoneVerified', false));
+  return tx.list(messageRooms, { where: or(numberFilter, visitor === '' ? undefined : fieldEquals('visitor', visitor)) });
 }
 
 /** Whether a block applies to a new room. */
 async function isBlocked(tx: Tx, { number = '', visitor = '', phoneVerified = false }: Partial<Room>): Promise<boolean> {
-  const ofNumber = and(fieldEquals('number', number), phoneVerified ? fieldEquals('phoneVerified', true) : undefined);
-  const where = and(fieldEquals('blocked', true), or(ofNumber, fieldEquals('visitor', visitor)));
+  const numberFilter = and(fieldEquals('number', number), phoneVerified ? fieldEquals('phoneVerified', true) : undefined);
+  const where = and(fieldEquals('blocked', true), or(numberFilter, fieldEquals('visitor', visitor)));
   return (await tx.first(messageRooms, { where })) !== undefined;
 }

@@ -22,7 +22,7 @@ import { createReadContext, hasVerifiedNumber } from '../access/read-context.ts'
 import { logAudit } from '../audit/log-audit.ts';
 import { requiredError, validationError } from '../http/record-errors.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
-import { findSubmission } from './find-submission.ts';
+import { findByIdempotencyKey } from './find-by-idempotency-key.ts';
 import type { Hook, RecordWrite } from './hook.ts';
 
 type Room = StoredRecordOf<typeof messageRooms>;
@@ -31,7 +31,7 @@ type Room = StoredRecordOf<typeof messageRooms>;
 const MAX_PREVIEW_LENGTH = 140;
 
 /**
- * Chat messages: a text or a file. The sender is the signed-in side, and visitors write only to
+ * Chat messages: a text or a file. The sender follows from the session, and visitors write only to
  * their own rooms. Repeated submissions are stored once. Updates the room's summary, unread counts
  * and, with the first answer, its assignee.
  */
@@ -39,7 +39,7 @@ export const messagesHook: Hook = {
   async beforeValidate(write) {
     if (write.principal.role === 'guest' && !(await isWriterRoomOwner(write)))
       throw new PortalError('bad_request', 'Failed to create record.');
-    const earlier = await findSubmission(
+    const earlier = await findByIdempotencyKey(
       write.readContext.reader,
       messages,
       'submitter',
@@ -48,7 +48,6 @@ export const messagesHook: Hook = {
     );
     if (earlier !== undefined) return earlier;
     if (toLines(write.body.text_message) === '' && write.uploads.length === 0) throw requiredError('create', 'text_message');
-    return undefined;
   },
   async prepare(write) {
     const { role, user } = write.principal;
@@ -61,30 +60,28 @@ export const messagesHook: Hook = {
     };
   },
   async beforeSave(write, values, tx) {
-    const earlier = await findSubmission(tx, messages, 'submitter', String(values.submitter), write.idempotencyKey);
+    const earlier = await findByIdempotencyKey(tx, messages, 'submitter', String(values.submitter), write.idempotencyKey);
     if (earlier !== undefined) return earlier;
     const room = await tx.get(messageRooms, String(values.room));
     if (room === undefined) return undefined;
     assertAcceptsMessages(room, write.principal.role);
     if (write.principal.role === 'guest' && values.about !== '') await rateLimitCaseMessage(write, room, tx);
-    // Messages of a room have distinct times, whatever the clock does, so that every client shows
-    // the same order.
+    // Messages of a room have distinct, ascending times, so that every client shows the same order.
     values.created = timestampAfter(room.lastMessageAt);
-    return undefined;
   },
   async afterSave(write, record, tx) {
     const room = await tx.get(messageRooms, String(record.room));
     if (room === undefined) return;
-    const assigned = assignToAnswerer(write, room);
-    const values = { ...createRoomSummary(room, record), ...assigned, ...(await verifyRoomPhone(write, room, tx)) };
+    const assignment = assignToAnswerer(write, room);
+    const values = { ...createRoomSummary(room, record), ...assignment, ...(await verifyRoomPhone(write, room, tx)) };
     await tx.update(messageRooms, room.id, values);
-    if (write.principal.role === 'staff') await textAboutOfficeMessage(tx, room);
-    if (assigned.assignedTo) await logAudit(tx, write.principal, 'update', messageRooms, room, { fields: ['assignedTo'] });
+    if (write.principal.role === 'staff') await notifyAboutOfficeMessage(tx, room);
+    if (assignment.assignedTo) await logAudit(tx, write.principal, 'update', messageRooms, room, { fields: ['assignedTo'] });
   },
 };
 
 /**
- * Returns the number of the application in whose case a message is written; '' for none.
+ * Returns the number of the application that a message is about; '' for none.
  *
  * @throws PortalError `invalid` for one of another number, or that the visitor may not open
  */
@@ -99,29 +96,29 @@ async function resolveAbout({ body, principal, readContext }: RecordWrite): Prom
   const isOpen =
     application !== undefined &&
     application.contactNumber === room?.number &&
-    // Whoever merely typed the number reads the others.
+    // In other rooms anybody may have entered the number.
     (room.phoneVerified || room.startedByOffice) &&
     (principal.role === 'staff' ? principal.capabilities.has('readCases') : await isOwner(readContext, applications, application));
   if (isOpen) return number;
   throw validationError('create', messageCaseField, 'validation_invalid_value', 'This is not an application of this conversation.');
 }
 
-/** Whoever verified a number can have many browsers and addresses. */
+/** Counts by number, because the owner of a number can have many browsers and addresses. */
 async function rateLimitCaseMessage({ context }: RecordWrite, { number }: Room, tx: Tx): Promise<void> {
   const rule = { key: `case-messages:${number}`, ...perHour(limits.caseMessagesPerNumberHour) };
   throwIfRateLimited(await context.rateLimiter.consumeAll(tx, [rule]));
 }
 
 /**
- * Assigns a conversation of nobody to the clerk who answers it. A further message of the office
- * does not, so that a clerk who gave it back is not assigned again before the resident replies.
+ * Assigns an unassigned conversation to the clerk who answers it. Further messages of the office do
+ * not, so that a clerk who released it is not assigned again before the resident replies.
  */
 function assignToAnswerer({ principal }: RecordWrite, { assignedTo, lastSender }: Room): Partial<Room> {
   if (principal.role !== 'staff' || assignedTo !== '' || lastSender === 'support') return {};
   return { assignedTo: principal.user?.id ?? '' };
 }
 
-/** Returns the room's values after its newest message. */
+/** Returns the summary of a room after its newest message. */
 function createRoomSummary(room: Room, { created, sender, text_message, files }: StoredRecord): Partial<Room> {
   const isOfVisitor = sender === 'user';
   return {
@@ -145,7 +142,7 @@ export function createPreview(text: string): string {
   return letters.length <= MAX_PREVIEW_LENGTH ? letters.join('') : `${letters.slice(0, MAX_PREVIEW_LENGTH).join('').trimEnd()}…`;
 }
 
-/** Verifying the number marks a room as verified only for the browser that created it. */
+/** Marks a room as verified when the browser that created it has verified the number. */
 async function verifyRoomPhone(write: RecordWrite, { phone, phoneVerified, visitor }: Room, tx: Tx): Promise<Partial<Room>> {
   if (write.principal.role === 'staff' || phoneVerified) return {};
   if (visitor === '' || visitor !== write.principal.visitorId) return {};
@@ -172,12 +169,13 @@ async function isWriterRoomOwner(write: RecordWrite): Promise<boolean> {
 }
 
 /**
- * Tells an applicant by text message that the office wrote in a conversation that it began: no
- * browser of the applicant knows of it. At most one a day for a number, without a word of it.
+ * Tells an applicant by text message that the office wrote in a conversation that the office began,
+ * of which no browser of the applicant knows. At most once a day per number, without the message
+ * itself.
  *
  * @param room as it was before the message
  */
-async function textAboutOfficeMessage(tx: Tx, room: StoredRecordOf<typeof messageRooms>): Promise<void> {
+async function notifyAboutOfficeMessage(tx: Tx, room: Room): Promise<void> {
   if (!room.startedByOffice || room.unreadVisitor > 0 || !room.number.startsWith('+639')) return;
   const [office, site] = [await readOfficeSettings(tx), await readSiteSettings(tx)];
   if (!office.messageWays.includes('text')) return;

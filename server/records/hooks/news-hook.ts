@@ -45,14 +45,14 @@ async function countInteractions(write: RecordWrite, before: StoredRecord, count
   const visitor = await write.ensureVisitor();
   const isLike = parseLike(write, Number(before.likes));
   return async (tx) => {
-    const by: Record<string, number> = {};
-    if (counters.includes('views') && (await registerView(tx, visitor, write.id))) by.views = 1;
+    const increments: Record<string, number> = {};
+    if (counters.includes('views') && (await registerView(tx, visitor, write.id))) increments.views = 1;
     const like = counters.includes('likes') && isLike !== undefined ? await registerLike(tx, visitor, write.id, isLike) : 0;
-    if (like !== 0) by.likes = like;
-    const now: StoredRecord | undefined =
-      Object.keys(by).length > 0 ? await tx.increment(news, write.id, by) : await tx.get(news, write.id);
-    if (now === undefined) throw notFoundError();
-    return now;
+    if (like !== 0) increments.likes = like;
+    const article: StoredRecord | undefined =
+      Object.keys(increments).length > 0 ? await tx.increment(news, write.id, increments) : await tx.get(news, write.id);
+    if (article === undefined) throw notFoundError();
+    return article;
   };
 }
 
@@ -64,14 +64,14 @@ function parseLike({ body, modifications }: RecordWrite, currentLikes: number): 
   const modification = modifications.find(({ name }) => name === 'likes');
   if (modification !== undefined) return modification.modifier === 'append';
   const text = toText(body.likes);
-  const position = text === '' ? Number.NaN : Number(text);
-  return Number.isNaN(position) ? undefined : position >= currentLikes;
+  const likes = text === '' ? Number.NaN : Number(text);
+  return Number.isNaN(likes) ? undefined : likes >= currentLikes;
 }
 
 async function registerView(tx: Tx, visitor: string, record: string): Promise<boolean> {
   const now = Date.now();
   const expires = serializeDate(new Date(now + VIEW_MINUTES * MINUTE_MS));
-  const existingView = await tx.first(visitorActions, { where: visitFilter(visitor, record, 'view') });
+  const existingView = await tx.first(visitorActions, { where: visitorActionFilter(visitor, record, 'view') });
   if (existingView === undefined) await tx.insert(visitorActions, { visitor, record, what: 'view', expires });
   else if (existingView.expires > serializeDate(new Date(now))) return false;
   else await tx.update(visitorActions, existingView.id, { expires });
@@ -79,7 +79,7 @@ async function registerView(tx: Tx, visitor: string, record: string): Promise<bo
 }
 
 async function registerLike(tx: Tx, visitor: string, record: string, isLike: boolean): Promise<-1 | 0 | 1> {
-  const liked = await tx.first(visitorActions, { where: visitFilter(visitor, record, 'like') });
+  const liked = await tx.first(visitorActions, { where: visitorActionFilter(visitor, record, 'like') });
   if (liked === undefined) {
     // Without an earlier like there is nothing to undo; the client's count was only outdated.
     if (!isLike) return 0;
@@ -91,5 +91,5 @@ async function registerLike(tx: Tx, visitor: string, record: string, isLike: boo
   return -1;
 }
 
-const visitFilter = (visitor: string, record: string, what: string) =>
+const visitorActionFilter = (visitor: string, record: string, what: string) =>
   and(fieldEquals('visitor', visitor), fieldEquals('record', record), fieldEquals('what', what));

@@ -6,13 +6,13 @@ import { hasPosition } from '#lib/geo.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import type { StatusChange } from '#model/collections/applications/applications.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
 import { truncateReason } from '#model/settings/application-message.ts';
 import { TICKET_PREFIX } from '#model/ticket-prefix.ts';
 import type { Config } from '../../config.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { assertSameOrigin } from '../../identity/assert-capability.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { enqueueMessage, filterUnsent } from '../../messaging/outbox.ts';
@@ -22,31 +22,29 @@ import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store
 import { isOwner } from '../access/ownership.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { conflictError, validationError } from '../http/record-errors.ts';
-import { startOfManilaDay } from './applications/add-tracking-fields.ts';
 import { filterOwnVerifications } from './applications/find-verification.ts';
-import { applyStatusChange } from './applications/status-change.ts';
-import { findSubmission } from './find-submission.ts';
-import { generateNumber } from './generate-number.ts';
+import { applyStatusChange, listChanges, serializeChanges, startOfManilaDay } from './applications/status-change.ts';
+import { findByIdempotencyKey } from './find-by-idempotency-key.ts';
+import { generateReferenceNumber } from './generate-reference-number.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
 
-/** What tells two reports under one key apart. */
+/** Fields that are equal in a repeated submission under the same key. */
 const contentFields = ['kind', 'words', 'landmark', 'latitude', 'longitude', 'number'] as const;
 
 /**
  * Reports of problems: sent without an account, with a verified number or a few a day without one;
- * solved with a photograph or words, denied with a reason (decision 68).
+ * solved with a photograph or a text, denied with a reason (decision 68).
  */
 export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
   selfAuditedFields: ['status', 'history', 'decidedAt'],
 
   async serializeForGuest(readContext, record, serialized) {
-    const history = (record.history ?? []) as readonly StatusChange[];
-    if (!(await isOwner(readContext, problemReports, record))) {
+    const isOwned = await isOwner(readContext, problemReports, record);
+    serialized.history = serializeChanges(record, isOwned);
+    if (!isOwned) {
       serialized.created = startOfManilaDay(record.created);
-      serialized.history = history.map(({ status, date }) => ({ status, date: startOfManilaDay(date) }));
       return;
     }
-    serialized.history = history.map(({ status, date }) => ({ status, date }));
     for (const name of ['words', 'photos', 'landmark', 'latitude', 'longitude'] as const) serialized[name] = record[name];
     if (record.status === 'denied') serialized.denialReason = record.denialReason;
     if (record.status === 'finished') Object.assign(serialized, { solution: record.solution, solvedPhotos: record.solvedPhotos });
@@ -59,28 +57,26 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
       return undefined;
     }
     // Other sites must not fill the list through their visitors' browsers.
-    if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+    assertSameOrigin(principal);
     const phone = normalisePhone(toText(body.number));
     if (phone !== undefined) body.number = phone;
     const position = { latitude: Number(body.latitude ?? 0), longitude: Number(body.longitude ?? 0) };
     if (toText(body.landmark).trim() === '' && !hasPosition(position))
       throw validationError('create', 'landmark', 'validation_required', 'Say where it is, or show it on the map.');
-    // A repeated report is answered before its number is checked, which may have expired since.
+    // A repeated report gets the first one's record even if its verification has expired since.
     const { reader } = write.readContext;
     if (
       phone !== undefined &&
-      (await findSubmission(reader, problemReports, 'visitor', await write.ensureVisitor(), write.idempotencyKey)) === undefined
+      (await findByIdempotencyKey(reader, problemReports, 'visitor', await write.ensureVisitor(), write.idempotencyKey)) === undefined
     )
       await assertVerified(reader, write, phone);
-    return undefined;
   },
 
   async prepare(write, _values, before) {
     if (before !== undefined) return {};
-    const now = serializeDate(new Date());
     return {
       status: 'pending',
-      history: [{ status: 'pending', date: now }],
+      history: [{ status: 'pending', date: serializeDate(new Date()) }],
       visitor: await write.ensureVisitor(),
       idempotencyKey: write.idempotencyKey,
     };
@@ -89,17 +85,16 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
   async beforeSave(write, values, tx, before) {
     if (before !== undefined) {
       applyStatusChange(write, values, before);
-      // Who decides what nobody has, has it from then on.
+      // An unassigned report is assigned to the person who changes its status.
       if (values.status !== undefined && before.assignedTo === '') values.assignedTo ??= write.principal.user?.id ?? '';
       return undefined;
     }
-    const earlier = await findSubmission(tx, problemReports, 'visitor', String(values.visitor), write.idempotencyKey);
+    const earlier = await findByIdempotencyKey(tx, problemReports, 'visitor', String(values.visitor), write.idempotencyKey);
     if (earlier !== undefined) return assertSameContent(earlier, values);
     const number = toText(values.number);
     if (number !== '') await assertVerified(tx, write, number);
     await consumeLimits(write, tx, number);
-    values.ticketNumber = await generateNumber(tx, problemReports, 'ticketNumber', TICKET_PREFIX);
-    return undefined;
+    values.ticketNumber = await generateReferenceNumber(tx, problemReports, 'ticketNumber', TICKET_PREFIX);
   },
 
   async afterSave(write, record, tx, before) {
@@ -111,7 +106,7 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
 };
 
 /**
- * A problem is not called solved without anything to show for it.
+ * Requires a photograph or a text of the solution when a report is marked as solved.
  *
  * @throws PortalError `invalid`
  */
@@ -122,13 +117,17 @@ function assertSolution({ body, uploads }: RecordWrite, before: StoredRecord): v
   throw validationError('update', 'solvedPhotos', 'validation_required', 'Add a photo, or say what was done.');
 }
 
-/** @throws PortalError `conflict` when the earlier report says something else */
+/**
+ * Returns the earlier report under the same key.
+ *
+ * @throws PortalError `conflict` when its content differs
+ */
 function assertSameContent(earlier: StoredRecord, values: RecordValues): StoredRecord {
   if (contentFields.every((name) => earlier[name] === (values[name] ?? (typeof earlier[name] === 'number' ? 0 : '')))) return earlier;
   throw conflictError('idempotencyKey', applicationErrorCodes.changed, 'Another report was already sent under this key.');
 }
 
-/** @throws PortalError `invalid` when this visitor has not verified the number a short time ago */
+/** @throws PortalError `invalid` when the visitor has no current verification of the number */
 async function assertVerified(reader: Reader, { principal }: RecordWrite, number: string): Promise<void> {
   if ((await reader.first(verifiedNumbers, { where: filterOwnVerifications(principal, number) })) !== undefined) return;
   throw validationError('create', 'number', applicationErrorCodes.unverified, 'Please verify this phone number first.');
@@ -159,12 +158,12 @@ async function consumeLimits({ context, principal, uploads }: RecordWrite, tx: T
 }
 
 /**
- * Tells staff of a new report and its reporter of a change, by text message to the verified number,
- * in the same transaction. What was not sent yet about the change before is removed.
+ * Tells staff of a new report, and the reporter of a change by text message to the verified number,
+ * in the same transaction. Removes unsent messages about earlier changes.
  */
 async function notifyAboutReport(tx: Tx, config: Config, after: StoredRecord, before: StoredRecord | undefined): Promise<void> {
   const record = after as StoredRecordOf<typeof problemReports>;
-  const { id, ticketNumber, number, status, denialReason, history } = record;
+  const { id, ticketNumber, number, status, denialReason } = record;
   if (before?.status === status) return;
   const office = await readOfficeSettings(tx);
   if (before === undefined) {
@@ -194,7 +193,7 @@ async function notifyAboutReport(tx: Tx, config: Config, after: StoredRecord, be
     collection: problemReports.name,
     record: id,
     label: ticketNumber,
-    key: `problem/${id}/${status}/${((history ?? []) as readonly StatusChange[]).length}`,
+    key: `problem/${id}/${status}/${listChanges(record).length}`,
     address: number,
     content: { language, subject: t('notice.problem.subject', values), text: t(`notice.problem.${status}`, values) },
     due: skipQuietHours(due, office.quietFrom, office.quietUntil),

@@ -2,10 +2,10 @@ import { publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { Hook } from './hook.ts';
 
-/** Longest chain of documents that replaced one another. */
+/** Maximum length of a chain of documents that replaced one another. */
 const MAX_CHAIN = 50;
 
-/** Public documents: keeps the size of the file, and no document replaces itself. */
+/** Public documents: stores the size of the file; no document replaces itself. */
 export const publicDocumentsHook: Hook = {
   async prepare({ uploads }) {
     const upload = uploads.find(({ field }) => field === 'file');
@@ -19,6 +19,5 @@ export const publicDocumentsHook: Hook = {
         throw validationError(action, 'replacedBy', 'documents_replaces_itself', 'A document cannot be replaced by itself.');
       next = (await tx.get(publicDocuments, next))?.replacedBy ?? '';
     }
-    return undefined;
   },
 };

@@ -9,11 +9,12 @@ import type { StoredRecord, Tx } from '../../store/store.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
-/** Roles of the office: they give at most what their author has, and a change ends sessions. */
+/**
+ * Roles of the office: they grant at most the author's capabilities, and a change ends sessions.
+ */
 export const rolesHook: Hook<keyof typeof roles.fields> = {
   async beforeSave(write, values, _tx, before) {
     assertCovered(write.principal.capabilities, [...listCapabilities(values), ...listCapabilities(before ?? {})]);
-    return undefined;
   },
   async afterSave(write, record, tx, before) {
     if (before === undefined || isDeepStrictEqual(record.capabilities, before.capabilities)) return;
@@ -42,7 +43,7 @@ export const rolesHook: Hook<keyof typeof roles.fields> = {
 const listCapabilities = ({ capabilities }: Readonly<RecordValues>): Capability[] =>
   ((capabilities ?? []) as readonly string[]).filter(isCapability);
 
-/** An office has tens of accounts. */
+/** Lists the accounts with a role; an office has tens of accounts. */
 async function listHolders(tx: Tx, { id }: StoredRecord) {
   return (await tx.list(users)).filter(({ roles: names }) => names.includes(id));
 }

@@ -1,64 +1,65 @@
 import { isDeepEqual } from '#lib/is-deep-equal.ts';
-import type { FieldError } from '#lib/portal-error.ts';
-import { PortalError } from '#lib/portal-error.ts';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { isObject, parseJson } from '#lib/texts/parse-json.ts';
 import { findPlanErrors } from '#model/appointments/appointment-plan.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
 import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
 import { formLimits, type ServiceForm } from '#model/service-form/service-form.ts';
-import { validationError } from '../http/record-errors.ts';
+import { assertNoErrors, validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
 
 /**
- * Services: the form is checked with the browser's rules and against the service's requirements and
- * sample pictures; a change makes its next version.
+ * Services: the form is validated with the browser's rules and against the service's requirements
+ * and sample pictures; each change of it is a new version.
  */
 export const servicesHook: Hook = {
   async beforeValidate(write) {
-    checkAppointments(write);
+    parseAppointmentPlan(write);
     if (write.body.form === undefined || write.body.form === '') return undefined;
     const form = nameSamples(write);
-    assertNoErrors(write.action, 'form', findFormErrors(form));
+    assertNoFieldErrors(write.action, 'form', findFormErrors(form));
     write.body.form = form;
-    return undefined;
   },
 
   async beforeSave(_write, values, _tx, before) {
     const form = (values.form ?? null) as ServiceForm | null;
     const isChanged = Object.hasOwn(values, 'form') && !isDeepEqual(form, before?.form ?? null);
     if (isChanged) values.formVersion = Number(before?.formVersion ?? 0) + 1;
-    if (isChanged || (Object.hasOwn(values, 'requirements') && before !== undefined)) assertFits({ ...before, ...values });
-    return undefined;
+    if (isChanged || (Object.hasOwn(values, 'requirements') && before !== undefined)) assertFormFits({ ...before, ...values });
   },
 };
 
 /** @throws PortalError `invalid` with the errors of a field, by their paths in it */
-function assertNoErrors(action: string, field: string, errors: Readonly<Record<string, FieldError>>): void {
+function assertNoFieldErrors(action: string, field: string, errors: Readonly<Record<string, FieldError>>): void {
   const errorsByPath = Object.entries(errors).map(([path, error]) => [path === '' ? field : `${field}.${path}`, error]);
-  if (errorsByPath.length > 0)
-    throw new PortalError('invalid', `Failed to ${action} record.`, { fields: Object.fromEntries(errorsByPath) });
+  assertNoErrors(Object.fromEntries(errorsByPath), `Failed to ${action} record.`);
 }
 
-/** @throws PortalError `invalid` for a plan of appointments that offers no times */
-function checkAppointments({ action, body }: RecordWrite): void {
-  if (body.appointments === undefined || body.appointments === '' || body.appointments === null || body.appointments === 'null') return;
-  const plan: unknown = typeof body.appointments === 'string' ? (parseJson(body.appointments) ?? body.appointments) : body.appointments;
-  assertNoErrors(action, 'appointments', findPlanErrors(plan));
+/**
+ * Parses and validates the plan of appointments of a body.
+ *
+ * @throws PortalError `invalid`
+ */
+function parseAppointmentPlan({ action, body }: RecordWrite): void {
+  const { appointments } = body;
+  if (appointments === undefined || appointments === '' || appointments === null || appointments === 'null') return;
+  const plan: unknown = typeof appointments === 'string' ? (parseJson(appointments) ?? appointments) : appointments;
+  assertNoFieldErrors(action, 'appointments', findPlanErrors(plan));
   body.appointments = plan;
 }
 
 /**
- * Returns the sent form with the stored names of sample pictures that come with it, which the
- * browser knows by their own names.
+ * Returns the form of a body, with the stored names of uploaded sample pictures in place of the
+ * names that the browser knows.
  */
 function nameSamples({ body, uploads }: RecordWrite): unknown {
   const form: unknown = typeof body.form === 'string' ? (parseJson(body.form) ?? body.form) : body.form;
   if (!isObject(form) || !Array.isArray(form.papers)) return body.form;
-  const storedServices = new Map(
+  const storedNames = new Map(
     uploads.flatMap(({ field, originalName, name }) => (field === 'requirementSamples' ? [[originalName, name]] : [])),
   );
   const papers = form.papers.map((rule: unknown) =>
-    isObject(rule) && typeof rule.sample === 'string' ? { ...rule, sample: storedServices.get(rule.sample) ?? rule.sample } : rule,
+    isObject(rule) && typeof rule.sample === 'string' ? { ...rule, sample: storedNames.get(rule.sample) ?? rule.sample } : rule,
   );
   return { ...form, papers };
 }
@@ -69,7 +70,7 @@ function nameSamples({ body, uploads }: RecordWrite): unknown {
  * @throws PortalError `invalid` for too many files in one application, and for a sample picture
  *   that the service does not have
  */
-function assertFits(service: RecordValues): void {
+function assertFormFits(service: RecordValues): void {
   const form = service.form as ServiceForm | null;
   if (!form) return;
   const requirements = (service.requirements ?? []) as readonly string[];

@@ -11,7 +11,7 @@ import { type SiteSettings, siteSettings } from '#model/settings/site-settings.t
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { maySign } from '../certificates/find-signatory.ts';
-import { validationError } from '../http/record-errors.ts';
+import { assertNoErrors, validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 const settingsGroups = {
@@ -35,7 +35,7 @@ export const settingsHook: Hook<'site' | 'office'> = {
         Object.entries(validation.value).filter(([name, value]) => !isDeepStrictEqual(value, defaults[name])),
       );
     }
-    if (Object.keys(errors).length > 0) throw new PortalError('invalid', `Failed to ${write.action} record.`, { fields: errors });
+    assertNoErrors(errors, `Failed to ${write.action} record.`);
     return storedParts;
   },
 
@@ -49,7 +49,6 @@ export const settingsHook: Hook<'site' | 'office'> = {
     // Only removing the sample content clears this flag (sample-content.ts).
     const site = { ...(values.site as Partial<SiteSettings>), ...pickSampleFlag(previous) };
     values.site = { ...site, ...nextPrivacyVersion(applySiteDefaults(previous), applySiteDefaults(site)) };
-    return undefined;
   },
 
   async afterSave(write, record, tx, before) {
@@ -62,7 +61,11 @@ export const settingsHook: Hook<'site' | 'office'> = {
   selfAuditedFields: ['site', 'office'],
 };
 
-/** Whoever is named as signatory has to be able to approve; an account named before may stay. */
+/**
+ * Requires that a new signatory's account may sign certificates.
+ *
+ * @throws PortalError `invalid`
+ */
 async function assertSigners(action: string, tx: Tx, office: Partial<OfficeSettings>, before: StoredRecord | undefined): Promise<void> {
   const previous = (before?.office ?? {}) as Partial<OfficeSettings>;
   for (const name of ['captainAccount', 'actingAccount'] as const) {
@@ -75,14 +78,19 @@ async function assertSigners(action: string, tx: Tx, office: Partial<OfficeSetti
 /** Longer values are not kept in the audit trail, only the number of their characters. */
 const MAX_AUDITED_LENGTH = 400;
 
-/** The settings whose value differs, a value that was not stored being its default. */
+/** Lists the settings whose value differs; a setting that is not stored has its default. */
 function listSettingChanges(before: StoredRecord | undefined, after: StoredRecord): SettingChange[] {
   return Object.entries(settingsGroups).flatMap(([part, { nodes, defaults }]) => {
     const previous = { ...defaults, ...((before?.[part] ?? {}) as RecordValues) };
-    const is = { ...defaults, ...((after[part] ?? {}) as RecordValues) };
+    const current = { ...defaults, ...((after[part] ?? {}) as RecordValues) };
     return Object.keys(nodes)
-      .filter((name) => !isDeepStrictEqual(previous[name], is[name]))
-      .map((name) => ({ part: part as SettingChange['part'], name, from: toAuditedValue(previous[name]), to: toAuditedValue(is[name]) }));
+      .filter((name) => !isDeepStrictEqual(previous[name], current[name]))
+      .map((name) => ({
+        part: part as SettingChange['part'],
+        name,
+        from: toAuditedValue(previous[name]),
+        to: toAuditedValue(current[name]),
+      }));
   });
 }
 
@@ -96,7 +104,9 @@ function pickSampleFlag(site: unknown): Partial<SiteSettings> {
   return hasSampleContent ? { hasSampleContent } : {};
 }
 
-/** A changed privacy notice gets a new version, which consents name, unless staff set one. */
+/**
+ * Returns a new version for a changed privacy notice, which consents name, unless staff set one.
+ */
 function nextPrivacyVersion(before: SiteSettings, after: SiteSettings): Partial<SiteSettings> {
   if (isDeepStrictEqual(before.privacyNotice, after.privacyNotice) || before.privacyVersion !== after.privacyVersion) return {};
   const today = toManilaDay(new Date());

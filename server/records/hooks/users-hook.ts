@@ -16,7 +16,7 @@ import { sessions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { beginReauthentication } from '../auth/begin-reauthentication.ts';
-import { wrongPasswordError } from '../auth/parse-credentials.ts';
+import { wrongPasswordError } from '../auth/sign-in-failure.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
 
@@ -37,7 +37,7 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     const isOther = before === undefined || before.id !== write.principal.user?.id;
     if (isOther) assertCapability(write.principal, 'manageAccounts');
     if (namesSignature(write)) {
-      // A picture of somebody's signature is that person's alone.
+      // Nobody else may change the picture of a person's signature.
       if (isOther) throw new PortalError('forbidden', 'Only the person changes the picture of the signature.');
       assertCapability(write.principal, 'signCertificates');
       assertConfirmed(write.principal);
@@ -45,26 +45,24 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     const isSettingPassword = body.password !== undefined && body.password !== '' && body.password !== null;
     if (before === undefined || isSettingPassword) validateNewPassword(body.password, body.passwordConfirm, action);
     if (!isOther && isSettingPassword) await requireOldPassword(write);
-    return undefined;
   },
   async prepare(write, _values, before): Promise<Record<string, unknown>> {
     const { password } = write.body;
     if (password === undefined || password === null || password === '') return {};
-    // Whoever typed it for another knows it.
+    // A password that somebody else entered has to be changed.
     const mustChangePassword = before?.id !== write.principal.user?.id;
     return { passwordHash: await hashPassword(toText(password)), mustChangePassword };
   },
   async beforeSave(write, values, tx, before) {
     // A person at somebody's open session must not be able to take over the account.
     if (changesIdentity(values, before)) assertConfirmed(write.principal);
-    await assertMayAssign(write, values, tx, before as Account | undefined);
+    await assertMayAssignRoles(write, values, tx, before as Account | undefined);
     if (Object.hasOwn(values, 'signature')) values.hasSignature = Boolean(values.signature);
     if (before !== undefined) await assertAdministratorLeft(values, tx, before as Account);
     if (Object.hasOwn(values, 'roles')) {
       const earlier = before && (await readRoleCapabilities(tx, (before as Account).roles));
       Object.assign(values, changeSecondFactorNeed(await readRoleCapabilities(tx, values.roles as string[]), earlier));
     }
-    return undefined;
   },
   async afterSave(write, record, tx, before) {
     if (before === undefined) return notifyAccountOwner(tx, write.context.config, 'created', record, record);
@@ -75,7 +73,7 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     if (changed.includes('password') || changed.includes('disabled')) {
       await deleteKnownBrowsers(tx, record.id, await findOwnBrowserId(tx, write, record));
     }
-    // Tokens, live streams and downloads end, so that nothing goes on with the rights of before.
+    // Tokens, live streams and downloads end, so that none continues with the previous rights.
     if (changed.some((change) => change !== 'enabled')) await write.context.sessions.revokeAllOfUser(tx, record.id);
     if (record.email !== before.email) await notifyAccountOwner(tx, write.context.config, 'changed', before, record);
     if (record.mustChangePassword === true && changed.includes('password')) {
@@ -89,14 +87,19 @@ export const usersHook: Hook<keyof typeof users.fields> = {
 };
 
 /**
- * Throws when roles are unknown, or give more than the person who assigns them has: neither may one
- * act on an account that can do more than one's own.
+ * Throws when roles are unknown or grant more than the person who assigns them has, and when the
+ * account has capabilities that this person lacks.
  */
-async function assertMayAssign(write: RecordWrite, values: Readonly<RecordValues>, tx: Tx, before: Account | undefined): Promise<void> {
+async function assertMayAssignRoles(
+  write: RecordWrite,
+  values: Readonly<RecordValues>,
+  tx: Tx,
+  before: Account | undefined,
+): Promise<void> {
   const { capabilities, user } = write.principal;
-  const isOwn = before !== undefined && before.id === user?.id;
-  if (before !== undefined && !isOwn) assertCovered(capabilities, await readRoleCapabilities(tx, before.roles));
-  if (isOwn && Object.hasOwn(values, 'disabled') && values.disabled !== before.disabled)
+  const isOwnAccount = before !== undefined && before.id === user?.id;
+  if (before !== undefined && !isOwnAccount) assertCovered(capabilities, await readRoleCapabilities(tx, before.roles));
+  if (isOwnAccount && Object.hasOwn(values, 'disabled') && values.disabled !== before.disabled)
     assertCapability(write.principal, 'manageAccounts');
   if (before !== undefined && (!Object.hasOwn(values, 'roles') || isDeepStrictEqual(values.roles, before.roles))) return;
   assertCapability(write.principal, 'manageAccounts');

@@ -43,50 +43,47 @@ export function batchRoute(app: FastifyInstance, context: AppContext, readLog: R
         principal = { ...principal, visitorId, visitorIdentity: undefined };
       };
       const steps: BatchStep[] = [];
-      let at = 0;
+      let requestIndex = 0;
       try {
-        for (const one of requests) {
-          if (one instanceof PortalError) throw one;
+        for (const batchRequest of requests) {
+          if (batchRequest instanceof PortalError) throw batchRequest;
           // An upsert may create a record, so it is counted as a create.
-          const action = one.method === 'POST' || one.method === 'PUT' ? 'create' : 'change';
-          const recordRequest = await createBatchedRecordRequest(
-            { request, reply, context, onVisitorCreated, principal, reader },
-            one,
-            action,
-          );
-          const preparedWrite = await prepareBatchedWrite(recordRequest, one);
+          const action = batchRequest.method === 'POST' || batchRequest.method === 'PUT' ? 'create' : 'change';
+          const origin = { request, reply, context, onVisitorCreated, principal, reader };
+          const recordRequest = await createBatchedRecordRequest(origin, batchRequest, action);
+          const preparedWrite = await prepareBatchedWrite(recordRequest, batchRequest);
           steps.push({ recordRequest, preparedWrite });
           const id = preparedWrite.expectedRecord?.id ?? recordRequest.id;
-          if (preparedWrite.expectedRecord !== undefined || one.method === 'DELETE')
+          if (preparedWrite.expectedRecord !== undefined || batchRequest.method === 'DELETE')
             reader.set(recordRequest.collection, id, preparedWrite.expectedRecord);
-          at += 1;
+          requestIndex += 1;
         }
       } catch (error) {
-        for (const { preparedWrite } of steps) await preparedWrite.finalize(undefined);
-        return replyWithBatchError(reply, at, error);
+        for (const { preparedWrite } of steps) await preparedWrite.finalize?.(undefined);
+        return replyWithBatchError(reply, requestIndex, error);
       }
       try {
         const records = await executeWrites(
           context.store,
           steps.map(({ preparedWrite }) => preparedWrite),
-          (started) => {
-            at = started;
+          (index) => {
+            requestIndex = index;
           },
         );
-        const answers: { status: number; body: unknown }[] = [];
-        for (const [done, { recordRequest }] of steps.entries()) {
-          const record = records[done];
-          // The reader of the request answers with the records that were expected.
+        const responses: { status: number; body: unknown }[] = [];
+        for (const [index, { recordRequest }] of steps.entries()) {
+          const record = records[index];
+          // The reader of the request would return the expected records instead of the stored ones.
           const readContext = createReadContext(context.store.read, recordRequest.readContext.principal);
-          answers.push(
+          responses.push(
             record === undefined
               ? { status: 204, body: null }
               : { status: 200, body: await serializeBatchedWriteResponse({ ...recordRequest, readContext }, readLog, record) },
           );
         }
-        return answers;
+        return responses;
       } catch (error) {
-        return replyWithBatchError(reply, at, error);
+        return replyWithBatchError(reply, requestIndex, error);
       }
     });
   });
@@ -136,20 +133,21 @@ interface OverlayReader extends Reader {
 /** Creates a reader for the calls of a batch: later ones may refer to results of earlier ones. */
 function createOverlayReader(reader: Reader): OverlayReader {
   const drafts = new Map<string, StoredRecord | undefined>();
-  const keyOf = (of: Collection, id: string): string => `${of.name}/${id}`;
+  const keyOf = ({ name }: Collection, id: string): string => `${name}/${id}`;
   const overlayReader: OverlayReader = {
-    list: (of, query) => reader.list(of, query),
-    count: (of, where, atMost) => reader.count(of, where, atMost),
-    first: (of, query) => reader.first(of, query),
-    async get(of, id) {
-      const key = keyOf(of, id);
-      return drafts.has(key) ? (drafts.get(key) as Awaited<ReturnType<typeof reader.get<typeof of>>>) : reader.get(of, id);
+    list: (collection, query) => reader.list(collection, query),
+    count: (collection, where, atMost) => reader.count(collection, where, atMost),
+    first: (collection, query) => reader.first(collection, query),
+    async get(collection, id) {
+      const key = keyOf(collection, id);
+      const draft = drafts.get(key) as Awaited<ReturnType<typeof reader.get<typeof collection>>>;
+      return drafts.has(key) ? draft : reader.get(collection, id);
     },
-    async getMany(of, ids) {
-      const existingRecords = await Promise.all([...new Set(ids)].map((id) => overlayReader.get(of, id)));
+    async getMany(collection, ids) {
+      const existingRecords = await Promise.all([...new Set(ids)].map((id) => overlayReader.get(collection, id)));
       return existingRecords.filter((record) => record !== undefined);
     },
-    set: (of, id, record) => void drafts.set(keyOf(of, id), record),
+    set: (collection, id, record) => void drafts.set(keyOf(collection, id), record),
   };
   return overlayReader;
 }

@@ -29,10 +29,11 @@ export interface MultipartFormOptions {
   /** Maximum bytes of the whole request. */
   readonly bodyLimit: number;
   readonly maxFiles: number;
-  /** Called before the first file with the maximum bytes of the request; may reject. */
-  onUploadStart(bytes: number): Promise<void>;
-  /** Called at the end, also on failure, with the bytes received. */
-  onUploadEnd(received: number): Promise<void>;
+  /** Consumed before the first file by the maximum bytes of the request; refunded at the end. */
+  readonly quota: {
+    consume(bytes: number): Promise<void>;
+    refundUnused(received: number): Promise<void>;
+  };
   tooManyFilesError(partName: string): PortalError;
 }
 
@@ -62,8 +63,8 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
   const jsonPayloads: unknown[] = [];
   const files: FilePart[] = [];
   let remainingBytes = options.bodyLimit;
-  let textLeft = MAX_TEXT_BYTES;
-  let isAdmitted = false;
+  let remainingTextBytes = MAX_TEXT_BYTES;
+  let hasConsumedQuota = false;
   const isOverBudget = (): boolean => remainingBytes < 0;
   if (Number(request.headers['content-length'] ?? 0) > remainingBytes) throw tooLargeError();
   request.raw.on('data', (chunk: Buffer) => {
@@ -76,8 +77,8 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
       if (part.type === 'field') {
         if (part.valueTruncated === true) throw malformedBodyError();
         const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
-        textLeft -= text.length;
-        if (textLeft < 0) throw tooLargeError();
+        remainingTextBytes -= text.length;
+        if (remainingTextBytes < 0) throw tooLargeError();
         if (part.fieldname === '@jsonPayload') jsonPayloads.push(parseJson(text));
         else textFields.push([part.fieldname, text]);
         continue;
@@ -88,8 +89,8 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
         for await (const _chunk of part.file) if (isOverBudget()) throw tooLargeError();
         continue;
       }
-      if (!isAdmitted) await options.onUploadStart(Number(request.headers['content-length'] ?? remainingBytes));
-      isAdmitted = true;
+      if (!hasConsumedQuota) await options.quota.consume(Number(request.headers['content-length'] ?? remainingBytes));
+      hasConsumedQuota = true;
       const temporaryPath = await store.createTemporaryPath();
       const size = await writeTruncated(part.file, temporaryPath, maxBytes, isOverBudget).catch(async (error: unknown) => {
         await rm(temporaryPath, { force: true });
@@ -107,7 +108,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
     // Parser errors have no code; errors of the disk and limits have one.
     throw error instanceof Error && !('code' in error) ? malformedBodyError(error) : error;
   } finally {
-    if (isAdmitted) await options.onUploadEnd(options.bodyLimit - remainingBytes);
+    if (hasConsumedQuota) await options.quota.refundUnused(options.bodyLimit - remainingBytes);
   }
 }
 

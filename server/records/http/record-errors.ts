@@ -1,4 +1,4 @@
-import { PortalError } from '#lib/portal-error.ts';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
 
 /** Error for missing records and for those the client must not know of. */
 export function notFoundError(): PortalError {
@@ -20,19 +20,29 @@ export function validationError(
 export const requiredError = (action: string, field: string): PortalError =>
   validationError(action, field, 'validation_required', 'Cannot be blank.');
 
+/** Returns the error of a body whose fields are wrong, where no record is created or changed. */
+export const invalidDataError = (fields: Record<string, FieldError>): PortalError =>
+  new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
+
+/** @throws PortalError `invalid` when there is an error */
+export function assertNoErrors(errors: Readonly<Record<string, FieldError>>, message: string): void {
+  if (Object.keys(errors).length > 0) throw new PortalError('invalid', message, { fields: errors });
+}
+
 /** @throws PortalError `invalid` for a text of more characters */
 export function assertLength(action: string, field: string, text: string, max: number, message = 'The text is too long.'): void {
   if (text.length > max) throw validationError(action, field, 'validation_length_out_of_range', message, { max });
 }
 
 /**
- * Creates the error of a change that does not fit what is stored, at the field that it is about.
+ * Creates the error of a change that conflicts with a stored record, with the field of the
+ * conflict.
  */
 export function conflictError(field: string, code: string, message: string, params?: Record<string, unknown>): PortalError {
   return new PortalError('conflict', message, { fields: { [field]: { code, message, ...(params && { params }) } } });
 }
 
-/** The answer to changes of an application whose person asked the office to stop using it. */
+/** Returns the error for a change of an application that is blocked on request of its person. */
 export function blockedError(): PortalError {
   const message = 'This application is blocked, as its person asked. It changes when it is released under Privacy.';
   return conflictError('blockedAt', 'application_blocked', message);

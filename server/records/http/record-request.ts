@@ -53,8 +53,8 @@ export async function createRecordRequest(
   action: RecordAction,
 ): Promise<RecordRequest> {
   const { params, query, headers } = request;
-  const from = { request, reply, context, principal: await resolvePrincipal(request, context), reader: context.store.read };
-  const recordRequest = await createBatchedRecordRequest(from, { collection: params.collection, id: params.id, query, headers }, action);
+  const origin = { request, reply, context, principal: await resolvePrincipal(request, context), reader: context.store.read };
+  const recordRequest = await createBatchedRecordRequest(origin, { collection: params.collection, id: params.id, query, headers }, action);
   const isPublic = recordRequest.readContext.principal.role === 'guest' && recordRequest.collection.access.guest.list === true;
   reply.header('Cache-Control', isPublic ? 'no-cache' : 'no-store');
   if (isPublic) trackRecordReads(request, recordRequest.collection);
@@ -67,18 +67,18 @@ export async function createBatchedRecordRequest(
     readonly principal: Principal;
     readonly reader: Reader;
   },
-  { collection, id, query, headers }: RecordTarget,
+  { collection: collectionName, id, query, headers }: RecordTarget,
   action: RecordAction,
 ): Promise<RecordRequest> {
   const { request, reply, context, onVisitorCreated, principal, reader } = origin;
-  const of = findCollection(collection);
-  if (of === undefined) throw new PortalError('not_found', 'Missing collection context.');
-  rateLimitRecordRequest(context, principal, of, action);
+  const collection = findCollection(collectionName);
+  if (collection === undefined) throw new PortalError('not_found', 'Missing collection context.');
+  rateLimitRecordRequest(context, principal, collection, action);
   return {
     request,
     reply,
     context,
-    collection: of,
+    collection,
     id,
     query,
     headers,
@@ -87,8 +87,13 @@ export async function createBatchedRecordRequest(
   };
 }
 
+/** Returns the idempotency key of a request; '' for none. */
+export function getIdempotencyKey({ 'idempotency-key': key }: RecordTarget['headers']): string {
+  return typeof key === 'string' ? key.trim().slice(0, 64) : '';
+}
+
 /** Serializes a record with the requested expand and fields. */
 export async function serializeForRequest({ query, readContext, collection }: RecordRequest, record: StoredRecord): Promise<object> {
-  const [out] = await serializeWithExpand(readContext, collection, [record], getQueryParameter(query, 'expand'));
-  return pickFields<object>(out ?? {}, getQueryParameter(query, 'fields'));
+  const [serialized] = await serializeWithExpand(readContext, collection, [record], getQueryParameter(query, 'expand'));
+  return pickFields<object>(serialized ?? {}, getQueryParameter(query, 'fields'));
 }

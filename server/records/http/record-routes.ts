@@ -29,16 +29,16 @@ import { executeAndReply } from './write-response.ts';
 
 /** Registers the routes to list, view, create, update and delete records. */
 export function recordRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
-  const texts = new SerializedRecordCache(context);
-  const all = '/collections/:collection/records';
-  const single = `${all}/:id`;
+  const recordCache = new SerializedRecordCache(context);
+  const listPath = '/collections/:collection/records';
+  const recordPath = `${listPath}/:id`;
   const cachedRoute = { config: { cacheKey: recordsCacheKey } };
 
-  app.get<RecordRoute>(all, cachedRoute, async (request, reply) =>
-    listRecords(await createRecordRequest(request, reply, context, 'list'), texts, readLog),
+  app.get<RecordRoute>(listPath, cachedRoute, async (request, reply) =>
+    listRecords(await createRecordRequest(request, reply, context, 'list'), recordCache, readLog),
   );
 
-  app.get<RecordRoute>(single, cachedRoute, async (request, reply) => {
+  app.get<RecordRoute>(recordPath, cachedRoute, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'view');
     const { collection, readContext } = recordRequest;
     assertCapable(collection, readContext.principal, 'view');
@@ -48,7 +48,7 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
     return serializeForRequest(recordRequest, record);
   });
 
-  app.post<RecordRoute>(all, async (request, reply) => {
+  app.post<RecordRoute>(listPath, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'create');
     assertMayCreate(recordRequest);
     return withParsedBody(recordRequest, async (body) =>
@@ -56,7 +56,7 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
     );
   });
 
-  app.patch<RecordRoute>(single, async (request, reply) => {
+  app.patch<RecordRoute>(recordPath, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'change');
     const before = await findWritableRecord(recordRequest, 'update');
     return withParsedBody(recordRequest, async (body) =>
@@ -64,7 +64,7 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
     );
   });
 
-  app.delete<RecordRoute>(single, async (request, reply) => {
+  app.delete<RecordRoute>(recordPath, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'change');
     return executeAndReply(
       recordRequest,
@@ -82,9 +82,9 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const listOptions = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };
   const fields = getQueryParameter(query, 'fields');
   const expand = getQueryParameter(query, 'expand');
-  const isWhole = !fields && (!expand || !hasRelationFields(collection));
-  const ready = scope === 'nothing' || !isWhole ? undefined : await recordCache.list(readContext, collection, listOptions, read);
-  const records = scope === 'nothing' || ready ? [] : await read.list(collection, listOptions);
+  const isComplete = !fields && (!expand || !hasRelationFields(collection));
+  const cachedItems = scope === 'nothing' || !isComplete ? undefined : await recordCache.list(readContext, collection, listOptions, read);
+  const records = scope === 'nothing' || cachedItems ? [] : await read.list(collection, listOptions);
   if (scope !== 'nothing') await rateLimitTracking(recordRequest, records);
   const total = scope === 'nothing' || skipTotal ? 0 : await read.count(collection, scope.where, countTo && countTo + 1);
   const head = {
@@ -93,9 +93,9 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
     totalItems: skipTotal ? -1 : total,
     totalPages: skipTotal ? -1 : Math.ceil(total / perPage),
   };
-  if (ready) {
+  if (cachedItems) {
     reply.type('application/json; charset=utf-8');
-    return `${JSON.stringify(head).slice(0, -1)},"items":[${ready.join(',')}]}`;
+    return `${JSON.stringify(head).slice(0, -1)},"items":[${cachedItems.join(',')}]}`;
   }
   const serializedRecords = await serializeWithExpand(readContext, collection, records, expand);
   const items = serializedRecords.map(createFieldPicker(fields));
@@ -129,17 +129,21 @@ const LIMIT_KEY = 'tracking-misses';
 async function rateLimitTracking({ context, collection, readContext }: RecordRequest, records: readonly StoredRecord[]): Promise<void> {
   if (!hasGuessableLookup(collection) || readContext.principal.role !== 'guest') return;
   const { rateLimiter, config, log } = context;
-  const portal = perHour(config.limits.trackingMissesPortalHour);
-  const allowAddress = perHour(MAX_MISSES_PER_ADDRESS);
-  const address = `${LIMIT_KEY}:${normalizeIpAddress(readContext.principal.ipAddress)}`;
-  const state = await rateLimiter.peek(LIMIT_KEY, portal);
-  if (!state.ok && !rateLimiter.peekInMemory(address, allowAddress).ok && !(await isOwnBrowserRecord(readContext, collection, records)))
-    throwIfRateLimited(state);
+  const portalRule = perHour(config.limits.trackingMissesPortalHour);
+  const addressRule = perHour(MAX_MISSES_PER_ADDRESS);
+  const addressKey = `${LIMIT_KEY}:${normalizeIpAddress(readContext.principal.ipAddress)}`;
+  const portalLimit = await rateLimiter.peek(LIMIT_KEY, portalRule);
+  if (
+    !portalLimit.ok &&
+    !rateLimiter.peekInMemory(addressKey, addressRule).ok &&
+    !(await isOwnBrowserRecord(readContext, collection, records))
+  )
+    throwIfRateLimited(portalLimit);
   if (records.length > 0) return;
-  rateLimiter.consumeInMemory(address, allowAddress);
+  rateLimiter.consumeInMemory(addressKey, addressRule);
   // A full disk must not prevent reading.
-  if (state.ok)
-    await rateLimiter.consume(LIMIT_KEY, portal).catch((error: unknown) => log.warn({ err: error }, 'a miss could not be counted'));
+  if (portalLimit.ok)
+    await rateLimiter.consume(LIMIT_KEY, portalRule).catch((error: unknown) => log.warn({ err: error }, 'a miss could not be counted'));
 }
 
 async function isOwnBrowserRecord(

@@ -5,14 +5,14 @@ import { getProperty } from '#lib/texts/parse-json.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { UploadQuota } from '../files/upload-quota.ts';
+import { processUploads, UploadQuota } from '../files/upload-quota.ts';
 import { malformedBodyError } from './parse-json.ts';
-import { deleteTemporaryFiles, type FilePart, type MultipartForm, parseMultipartForm } from './parse-multipart-form.ts';
+import { type FilePart, type MultipartForm, parseMultipartForm } from './parse-multipart-form.ts';
 import type { RecordTarget } from './record-request.ts';
 import { tooManyFilesError } from './with-parsed-body.ts';
 
 const MAX_REQUESTS = 50;
-/** Whether a guest may store them is known only once all are received. */
+/** Limited by role, because access rules are known only once all files are received. */
 const maxFiles = { guest: 10, staff: 30 } as const;
 const maxBodyBytes = { guest: 64 * 1024 * 1024, staff: 128 * 1024 * 1024 } as const;
 const batchMethods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
@@ -44,25 +44,19 @@ export async function withParsedBatch<T>(
   run: (requests: readonly (BatchRequest | PortalError)[]) => Promise<T>,
 ): Promise<T> {
   const { role } = principal;
-  const allowance = new UploadQuota(context, principal);
+  const quota = new UploadQuota(context, principal);
   const form: MultipartForm = request.isMultipart()
     ? await parseMultipartForm(request, context.files, {
         maxBytesFor: (partName) => (/^requests\.\d+\../.test(partName) ? maxFileBytes : undefined),
         bodyLimit: maxBodyBytes[role],
         maxFiles: maxFiles[role],
         tooManyFilesError,
-        onUploadStart: (bytes) => allowance.consume(bytes),
-        onUploadEnd: (received) => allowance.refundUnused(received),
+        quota,
       })
     : { textFields: [], jsonPayloads: [request.body], files: [] };
-  try {
-    return await run(extractRequestList(form.jsonPayloads).map((one, at) => parseBatchRequest(one, filesOfRequest(form.files, at))));
-  } catch (error) {
-    await allowance.refundOnServerError(error);
-    throw error;
-  } finally {
-    await deleteTemporaryFiles(form.files);
-  }
+  return processUploads(quota, form.files, async () =>
+    run(extractRequestList(form.jsonPayloads).map((item, at) => parseBatchRequest(item, filesOfRequest(form.files, at)))),
+  );
 }
 
 function extractRequestList(payloads: readonly unknown[]): readonly unknown[] {
@@ -87,9 +81,9 @@ function parseBatchRequest(value: unknown, files: BatchRequest['files']): BatchR
   const url = getProperty(value, 'url');
   const [, collection = '', id = '', query = ''] =
     (typeof url === 'string' && /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?([^#]*))?$/.exec(url)) || [];
-  const isWhole = method === 'POST' || method === 'PUT';
+  const isCollectionCall = method === 'POST' || method === 'PUT';
   const headers = parseBatchHeaders(value);
-  if (method === undefined || collection === '' || (id === '') !== isWhole || headers === undefined)
+  if (method === undefined || collection === '' || (id === '') !== isCollectionCall || headers === undefined)
     return new PortalError('bad_request', 'Unsupported batch request.');
   try {
     const path = { collection: decodeURIComponent(collection), id: decodeURIComponent(id) };

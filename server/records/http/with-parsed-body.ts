@@ -4,7 +4,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import { parseFieldKey } from '#lib/schema/field-modifiers.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { UploadQuota } from '../files/upload-quota.ts';
+import { processUploads, UploadQuota } from '../files/upload-quota.ts';
 import { malformedBodyError } from './parse-json.ts';
 import { deleteTemporaryFiles, type FilePart, parseMultipartForm } from './parse-multipart-form.ts';
 import { createEmptyValues, type ParsedBody, parseFormValues, type Upload } from './parsed-body.ts';
@@ -29,8 +29,7 @@ export async function parseRecordForm(
     maxBytesFor: (partName) => findFileField(collection, partName)?.field.maxBytes,
     bodyLimit: computeBodyLimit(collection),
     maxFiles: MAX_FILES,
-    onUploadStart: (bytes) => quota.consume(bytes),
-    onUploadEnd: (received) => quota.refundUnused(received),
+    quota,
     tooManyFilesError: (partName) => tooManyFilesError(partName.replace(/^\+|\+$/, '')),
   });
   try {
@@ -96,14 +95,7 @@ export async function withParsedBody<T>(recordRequest: RecordRequest, run: (pars
   const parsedBody = request.isMultipart()
     ? await parseRecordForm(request, collection, context.files, quota)
     : { values: readBodyValues(request.body), uploads: [] };
-  try {
-    return await run(parsedBody);
-  } catch (error) {
-    await quota.refundOnServerError(error);
-    throw error;
-  } finally {
-    await deleteTemporaryFiles(parsedBody.uploads);
-  }
+  return processUploads(quota, parsedBody.uploads, () => run(parsedBody));
 }
 
 /**

@@ -25,13 +25,13 @@ export async function executeAndReply(recordRequest: RecordRequest, readLog: Rea
  * audited itself and returns everything.
  */
 async function serializeWriteResponse(recordRequest: RecordRequest, readLog: ReadLog, record: StoredRecord): Promise<object> {
-  const answer = await serializeForRequest(recordRequest, record);
+  const serialized = await serializeForRequest(recordRequest, record);
   // A create has no id in its URL.
-  if (!isReadLogged(recordRequest) || !recordRequest.id) return answer;
-  if (!showsMoreThanList(recordRequest.collection, answer) || !getQueryParameter(recordRequest.query, 'fields'))
-    return serializeListFields(recordRequest, readLog, record, answer);
+  if (!isReadLogged(recordRequest) || !recordRequest.id) return serialized;
+  if (!showsMoreThanList(recordRequest.collection, serialized) || !getQueryParameter(recordRequest.query, 'fields'))
+    return serializeListFields(recordRequest, readLog, record, serialized);
   await readLog.logRead(recordRequest, record);
-  return answer;
+  return serialized;
 }
 
 /**
@@ -39,8 +39,8 @@ async function serializeWriteResponse(recordRequest: RecordRequest, readLog: Rea
  * `fields` requests.
  */
 export async function serializeBatchedWriteResponse(recordRequest: RecordRequest, readLog: ReadLog, record: StoredRecord): Promise<object> {
-  const answer = await serializeForRequest(recordRequest, record);
-  return isReadLogged(recordRequest) ? serializeListFields(recordRequest, readLog, record, answer) : answer;
+  const serialized = await serializeForRequest(recordRequest, record);
+  return isReadLogged(recordRequest) ? serializeListFields(recordRequest, readLog, record, serialized) : serialized;
 }
 
 async function serializeListFields(

@@ -13,6 +13,7 @@ import { listRepresentativeDetails } from '#model/forms/list-representative-deta
 import type { MessageKey, Translate } from '#model/messages/message-key.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
+import { getStaffName } from '../../identity/principal.ts';
 import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
 
 type Cell = string | number;
@@ -26,7 +27,7 @@ export interface ExportColumn {
   toCell(record: StoredRecord, t: Translate, titles: ReadonlyMap<string, string>): Cell;
   /** The relation's target, when its records have titles to show; they must be few. */
   readonly related?: RelatedTitles;
-  /** What stands there for a person who had the application blocked: '' or a text. */
+  /** Text of the cell when the person had the application blocked. */
   readonly ifBlocked?: '' | MessageKey;
 }
 
@@ -54,7 +55,7 @@ const serviceTitles: RelatedTitles = {
   load: async (reader) => (await reader.list(services)).map(({ id, title }) => [id, title]),
 };
 const staffNames: RelatedTitles = {
-  load: async (reader) => (await reader.list(users)).map((user) => [user.id, user.name || user.username]),
+  load: async (reader) => (await reader.list(users)).map((user) => [user.id, getStaffName(user)]),
 };
 
 /**
@@ -131,7 +132,7 @@ export async function loadRelatedTitles(reader: Reader, columns: readonly Export
   return new Map(titles.flat());
 }
 
-/** Who applied for the person, and with what authority. */
+/** Returns who applied for the person, and with what authority. */
 function formatHelper(record: StoredRecord, t: Translate): string {
   const facts = listRepresentativeDetails(t, record as Application).filter(
     ([label, text]) => label !== 'helper.personNumber' && text !== '',
@@ -139,7 +140,7 @@ function formatHelper(record: StoredRecord, t: Translate): string {
   return facts.map(([, text]) => text).join('; ');
 }
 
-/** Each answer of a service's own form in a line of its own. */
+/** Returns the answers to a service's own form, one per line. */
 function formatAnswers({ formAnswers }: StoredRecord): string {
   return listReadableAnswers(formAnswers as FormAnswers | null, 'en')
     .map(({ label, text }) => `${label}: ${text}`)

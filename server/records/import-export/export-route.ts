@@ -35,33 +35,37 @@ const MAX_LOGGED_FILTER_LENGTH = 2000;
 export function exportRoute(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   app.get<{ Params: { name: string } }>('/exports/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const principal = await authenticateDownload(request, context);
-    const name = exportNames.find((item) => item === request.params.name);
+    const name = exportNames.find((known) => known === request.params.name);
     if (name === undefined) throw notFoundError();
-    const of = exportedCollections[name];
-    assertCapable(of, principal, 'list');
+    const collection = exportedCollections[name];
+    assertCapable(collection, principal, 'list');
     assertCapability(principal, exportCapabilities[name]);
     const filter = getQueryParameter(request.query, 'filter') ?? '';
-    const filterExpression = parseFilterParameter(of, principal, filter);
-    // Who had an application blocked stands in no list that leaves the portal (decision 59).
-    const where = of === applications ? and(filterExpression, fieldEquals('blockedAt', '')) : filterExpression;
-    const isBlocked = compareField('blockedAt', '!=', '');
-    const t = await loadStaffTranslator(languages.find((item) => item === getQueryParameter(request.query, 'lang')) ?? 'en');
+    const filterExpression = parseFilterParameter(collection, principal, filter);
+    // People who had their application blocked are in no list that leaves the portal (decision 59).
+    const where = collection === applications ? and(filterExpression, fieldEquals('blockedAt', '')) : filterExpression;
+    const blockedFilter = compareField('blockedAt', '!=', '');
+    const t = await loadStaffTranslator(languages.find((known) => known === getQueryParameter(request.query, 'lang')) ?? 'en');
     const now = new Date();
     // Where reading is logged, the audit trail omits search terms, because it outlives the records.
-    const loggedFilter = of.readLog && filterExpression ? redactFilter(of, filterExpression) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
+    const loggedFilter =
+      collection.readLog && filterExpression ? redactFilter(collection, filterExpression) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
     await context.store.write((tx) =>
-      logAudit(tx, principal, 'export', of, wholeListRecord, loggedFilter ? { filter: loggedFilter } : null),
+      logAudit(tx, principal, 'export', collection, wholeListRecord, loggedFilter ? { filter: loggedFilter } : null),
     );
-    await readLog.logSearch(principal, of, { filter: filterExpression }, () => context.store.read.count(of, where, MAX_COUNTED_MATCHES));
-    const leftOut = of === applications ? await context.store.read.count(applications, and(isBlocked, filterExpression)) : 0;
-    const blocked = of === certificates ? await context.store.read.listColumns(applications, ['id'], { where: isBlocked }) : [];
+    await readLog.logSearch(principal, collection, { filter: filterExpression }, () =>
+      context.store.read.count(collection, where, MAX_COUNTED_MATCHES),
+    );
+    const omittedCount =
+      collection === applications ? await context.store.read.count(applications, and(blockedFilter, filterExpression)) : 0;
+    const blocked = collection === certificates ? await context.store.read.listColumns(applications, ['id'], { where: blockedFilter }) : [];
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename=${name}-${toManilaDay(now)}.csv`,
       'Cache-Control': 'private, no-store',
     });
     const blockedIds = new Set(blocked.map(({ id }) => id));
-    const note = leftOut > 0 ? t('export.leftOut', { count: leftOut }) : undefined;
+    const note = omittedCount > 0 ? t('export.leftOut', { count: omittedCount }) : undefined;
     const lines = whileSessionIsActive(context, principal, exportCsv(context.store.read, name, t, where, now, blockedIds, note));
     return reply.send(Readable.from(lines, { objectMode: false }));
   });
@@ -75,8 +79,8 @@ const BYTE_ORDER_MARK = '\ufeff';
  * Lines end with CRLF (RFC 4180); a cell that a spreadsheet would evaluate as a formula is prefixed
  * with an apostrophe.
  *
- * @param blocked ids of the applications that their persons had blocked
- * @param leftOut says in a last line how many records are not in it; undefined for none
+ * @param blockedIds ids of the applications that their persons had blocked
+ * @param note last line, about records that the export omits; undefined for none
  */
 async function* exportCsv(
   reader: Reader,
@@ -84,8 +88,8 @@ async function* exportCsv(
   t: Translate,
   where: FilterExpression | undefined,
   now: Date,
-  blocked: ReadonlySet<string>,
-  leftOut: string | undefined,
+  blockedIds: ReadonlySet<string>,
+  note: string | undefined,
 ): AsyncGenerator<string, void> {
   const columns = exportColumns[name];
   const titles = await loadRelatedTitles(reader, columns);
@@ -94,12 +98,12 @@ async function* exportCsv(
     key: 'created',
     where: and(where, compareField('created', '<=', serializeDate(now))),
   });
-  const toCell = (record: StoredRecord, { toCell: show, ifBlocked }: ExportColumn): string | number => {
-    if (ifBlocked === undefined || !blocked.has(String(record.application))) return show(record, t, titles);
+  const toCell = (record: StoredRecord, { toCell: format, ifBlocked }: ExportColumn): string | number => {
+    if (ifBlocked === undefined || !blockedIds.has(String(record.application))) return format(record, t, titles);
     return ifBlocked && t(ifBlocked);
   };
   for await (const page of pages) yield formatCsv(page.map((record) => columns.map((column) => toCell(record, column))));
-  if (leftOut !== undefined) yield formatCsv([[leftOut]]);
+  if (note !== undefined) yield formatCsv([[note]]);
 }
 
 const formatCsv = (rows: readonly (readonly (string | number)[])[]): string =>

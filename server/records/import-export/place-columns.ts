@@ -1,5 +1,4 @@
 import { formatOpeningHours, parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
-import type { OpeningHours } from '#lib/dates/opening-hours.ts';
 import type { places } from '#model/collections/pages/places.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 
@@ -43,15 +42,13 @@ export function fromPlaceRow(row: PlaceRow): Record<string, unknown> {
       .split(/[;,]/)
       .map((type) => type.trim())
       .filter(Boolean);
-  if (typeof row.openingHours === 'string') values.openingHours = parseHours(row.openingHours);
+  if (typeof row.openingHours === 'string') {
+    const hours = parseOpeningHours(row.openingHours);
+    values.openingHours = hours === undefined ? INVALID_VALUE : hours;
+  }
   for (const name of ['isHidden', 'isSample'] as const) if (name in row) values[name] = parseYesNo(row[name]);
   return values;
 }
-
-const parseHours = (text: string): OpeningHours | null | string => {
-  const hours = parseOpeningHours(text);
-  return hours === undefined ? INVALID_VALUE : hours;
-};
 
 function parseYesNo(value: unknown): unknown {
   if (typeof value !== 'string') return value;

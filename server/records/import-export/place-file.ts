@@ -57,35 +57,35 @@ export function formatPlaceFile(format: PlaceFormat, placeRecords: readonly Stor
  * @throws PortalError `invalid` on `text` for an invalid file
  */
 export function parsePlaceFile(format: PlaceFormat, text: string): ParsedPlaceFile {
-  const read = format === 'csv' ? parseCsv(text) : parseGeoJson(text);
-  if (read.rows.length === 0) throw invalidFileError('places_file_empty', 'There is no place in the file.');
-  if (read.rows.length > maxImportedPlaces) {
+  const file = format === 'csv' ? parseCsv(text) : parseGeoJson(text);
+  if (file.rows.length === 0) throw invalidFileError('places_file_empty', 'There is no place in the file.');
+  if (file.rows.length > maxImportedPlaces) {
     throw invalidFileError('places_file_long', `There are more than ${maxImportedPlaces} places in the file.`, { most: maxImportedPlaces });
   }
-  return read;
+  return file;
 }
 
 function parseCsv(text: string): ParsedPlaceFile {
-  let head: string[] = [];
-  let read: { record: Record<string, string>; info: { lines: number } }[];
+  let headers: string[] = [];
+  let lines: { record: Record<string, string>; info: { lines: number } }[];
   try {
-    read = parse(text, {
+    lines = parse(text, {
       bom: true,
       info: true,
       trim: true,
       skip_empty_lines: true,
       delimiter: detectDelimiter(text),
       columns: (names: string[]) => {
-        head = names;
+        headers = names;
         return names;
       },
-    }) as unknown as typeof read;
+    }) as unknown as typeof lines;
   } catch (cause) {
     throw invalidFileError('places_file_csv', 'The file is no CSV with a line of column names.', {}, cause);
   }
-  const { columns, ignored } = mapColumns(head);
+  const { columns, ignored } = mapColumns(headers);
   if (![...columns.values()].includes('name')) throw invalidFileError('places_file_columns', 'The file has no column `name`.');
-  const rows = read.map(({ record, info }) => ({
+  const rows = lines.map(({ record, info }) => ({
     line: info.lines,
     // Remove the apostrophe that {@link formatPlaceFile} adds.
     row: Object.fromEntries([...columns].map(([header, name]) => [name, (record[header] ?? '').replace(/^'(?=[=+\-@\t\r])/, '')])),
@@ -93,10 +93,10 @@ function parseCsv(text: string): ParsedPlaceFile {
   return { rows, ignored };
 }
 
-/** Spreadsheets use semicolons in some languages. */
+/** Returns the delimiter of the first line; spreadsheets use semicolons in some languages. */
 function detectDelimiter(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1);
-  return head.includes(',') ? ',' : head.includes(';') ? ';' : head.includes('\t') ? '\t' : ',';
+  const [header = ''] = text.split(/\r?\n/, 1);
+  return [',', ';', '\t'].find((delimiter) => header.includes(delimiter)) ?? ',';
 }
 
 function parseGeoJson(text: string): ParsedPlaceFile {

@@ -29,10 +29,10 @@ export function placeImportExportRoutes(app: FastifyInstance, context: AppContex
   app.get('/places/export', async (request): Promise<PlacesExportResponse> => {
     const principal = await requireStaff(request, context, 'editContent');
     const format = placeFormats.find((item) => item === getQueryParameter(request.query, 'format')) ?? 'csv';
-    const all = await context.store.read.list(places, { sort: [{ path: ['name'], descending: false }] });
+    const allPlaces = await context.store.read.list(places, { sort: [{ path: ['name'], descending: false }] });
     await context.store.write((tx) => logAudit(tx, principal, 'export', places, wholeListRecord, { format }));
     const mediaType = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/geo+json';
-    return { fileName: `places-${toManilaDay(new Date())}.${format}`, mediaType, text: formatPlaceFile(format, all) };
+    return { fileName: `places-${toManilaDay(new Date())}.${format}`, mediaType, text: formatPlaceFile(format, allPlaces) };
   });
 
   app.post('/places/import', async (request): Promise<PlacesImportPreview> => {

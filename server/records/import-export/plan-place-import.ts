@@ -48,8 +48,8 @@ export function planPlaceImport(
   const matchedIds = new Set<string>();
   const writes: PlaceWrite[] = [];
   const lines = rows.map(({ line, row }): ImportRow => {
-    const { id: named, ...rowValues } = fromPlaceRow(row);
-    const id = toText(named).trim();
+    const { id: rowId, ...rowValues } = fromPlaceRow(row);
+    const id = toText(rowId).trim();
     const name = toText(rowValues.name ?? byId.get(id)?.name).trim();
     const before = byId.get(id) ?? (id === '' ? byName.get(nameKeyOf({ name, address: toText(rowValues.address) })) : undefined);
     const values = before ? rowValues : addCategory(rowValues);

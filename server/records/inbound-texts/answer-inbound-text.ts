@@ -24,22 +24,22 @@ import { enqueueMessage } from '../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
-import { getMessageTemplate, getPresentEvent } from '../hooks/applications/notify-about-application.ts';
+import { getCurrentEvent, getMessageTemplate } from '../hooks/applications/notify-about-application.ts';
 import { type InboundQuestion, parseInboundText } from './parse-inbound-text.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 
-/** What became of a text message that came in, for the log. */
+/** Outcome of an inbound text message, for the log. */
 export type InboundOutcome = 'status' | 'unknown' | 'help' | 'ignored' | 'repeated' | 'limited';
 
-/** Answers a day to one number that say nothing of an application: two machines must not talk. */
+/** Answers per day to a number without its application: two machines must not talk endlessly. */
 const HINTS_PER_NUMBER_DAY = 3;
 
 /**
- * Answers a text message through the outbox. Who asks from the applicant's own number is told the
- * state; everybody else the same sentence, whether the application exists or not.
+ * Answers a text message through the outbox. The applicant's own number gets the state of the
+ * application; all others get the same sentence, whether the application exists or not.
  *
- * @throws PortalError `conflict` when the same signed request came before
+ * @throws PortalError `conflict` when the same signed request was received before
  */
 export async function answerInboundText(context: AppContext, gateway: InboundTextGateway, inbound: InboundText): Promise<InboundOutcome> {
   const { store, rateLimiter, config } = context;
@@ -64,7 +64,7 @@ export async function answerInboundText(context: AppContext, gateway: InboundTex
     const t = getNotificationTranslator(language);
     const text =
       application !== undefined
-        ? await writeStatusText(tx, application)
+        ? await composeStatusText(tx, application)
         : t(question.kind === 'help' ? 'notice.textAnswer.help' : 'notice.textAnswer.unknown', {
             ...getOfficeMessageParams(site, language),
             prefix: site.applicationPrefix,
@@ -86,7 +86,7 @@ export async function answerInboundText(context: AppContext, gateway: InboundTex
 
 const limitPerDay = (key: string, count: number) => ({ key, ...perDay(count) });
 
-/** @throws PortalError `conflict` for a signature that was used before and is still in time */
+/** @throws PortalError `conflict` for a signature that was used before and has not expired */
 async function assertFirstUse({ rateLimiter }: AppContext, tx: Tx, { signature }: InboundText): Promise<void> {
   if (signature === '') return;
   const windowSeconds = (2 * SIGNATURE_TOLERANCE_MS) / SECOND_MS;
@@ -94,20 +94,20 @@ async function assertFirstUse({ rateLimiter }: AppContext, tx: Tx, { signature }
   if (!signatureLimit.ok) throw new PortalError('conflict', 'This request was already accepted.');
 }
 
-/** Whether a number is one that the portal sends from: it would answer itself for ever. */
+/** Whether the portal sends from this number: it would answer itself endlessly. */
 function isOwnSender({ senders, config }: AppContext, number: string): boolean {
   const names = [...senders.text.gateways.map(({ senderName }) => senderName), config.sms.twilio.from, config.sms.semaphore.sender];
   return names.some((name) => normalisePhone(name) === number);
 }
 
-/** Finds the application that is asked for, if it is the sender's and is not blocked. */
+/** Finds the application of a question, if it is the sender's and is not blocked. */
 async function findOwnApplication(reader: Reader, question: InboundQuestion, number: string): Promise<Application | undefined> {
   if (question.kind !== 'status') return undefined;
   const application: Application | undefined = await reader.first(applications, {
     where: fieldEquals('applicationNumber', question.number),
   });
   if (application === undefined || application.blockedAt !== '') return undefined;
-  // Of an application that somebody else sent, also the person's own number, if a code proved it.
+  // The person's own number counts too, if a helper applied and a code proved it.
   const isPersons = application.personNumber === number && application.personNumberCheck === 'code';
   return application.contactNumber === number || isPersons ? application : undefined;
 }
@@ -120,15 +120,15 @@ function findNewestApplication(reader: Reader, number: string): Promise<Applicat
 }
 
 /**
- * Writes the state of an application as the office's text messages say it, in the language of the
- * application and without an address.
+ * Composes the state of an application from the office's message template, in the language of the
+ * application and without a link.
  */
-async function writeStatusText(reader: Reader, application: Application): Promise<string> {
+async function composeStatusText(reader: Reader, application: Application): Promise<string> {
   const [office, site] = [await readOfficeSettings(reader), await readSiteSettings(reader)];
   const service = await reader.get(services, application.serviceId);
   const language = application.language || 'en';
   const values = createMessageValues({ ...application, service }, site, language, websitePhrase[language]);
-  const template = getMessageTemplate(office, getPresentEvent(application));
+  const template = getMessageTemplate(office, getCurrentEvent(application));
   const missing = describeMissing(listReviewedPapers(application, service, language), application.askText);
   return fillTemplate(template[language] || template.en, {
     ...values,

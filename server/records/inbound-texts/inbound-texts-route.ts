@@ -8,17 +8,16 @@ import { createSmsWebhookReceiver } from '../../channels/sms-webhook-receiver.ts
 import type { Config } from '../../config.ts';
 import { createErrorBody } from '../../http/error-response.ts';
 import { perMinute } from '../../http/fixed-window-limiter.ts';
-import { normalizeIpAddress } from '../../http/rate-limiter.ts';
-import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { rateLimitByAddress } from '../access/rate-limits.ts';
 import { routePath } from '../http/route-path.ts';
 import { answerInboundText } from './answer-inbound-text.ts';
 
-/** A joined text of 1600 characters, each percent-encoded, and what gateways add. */
+/** Room for a text of 1600 percent-encoded characters and the fields that gateways add. */
 const MAX_BODY_BYTES = 32 * 1024;
 
 /**
- * Registers what text message gateways call with each text message that somebody sends to the
- * office, for the gateways that the operator named (`SMS_INBOUND`).
+ * Registers the webhooks that text message gateways call for each text message to the office, for
+ * the gateways that the operator enabled (`SMS_INBOUND`).
  */
 export async function inboundTextsRoute(app: FastifyInstance, context: AppContext): Promise<void> {
   const readers = new Map(context.config.sms.inbound.gateways.map((gateway) => [gateway, createReader(gateway, context.config)]));
@@ -32,21 +31,18 @@ export async function inboundTextsRoute(app: FastifyInstance, context: AppContex
     );
     for (const gateway of inboundTextGateways) {
       scope.post(routePath(buildInboundTextsPath(gateway)), async (request, reply) => {
-        const read = readers.get(gateway);
-        if (read === undefined) return reply.code(404).send(createErrorBody(404));
+        const readText = readers.get(gateway);
+        if (readText === undefined) return reply.code(404).send(createErrorBody(404));
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const inbound = read({ headers: request.headers, body, path: request.originalUrl });
+        const inbound = readText({ headers: request.headers, body, path: request.originalUrl });
         if (inbound === 'unsigned') {
-          const count = context.config.limits.createsPerAddressMinute;
-          const key = `inbound-texts:${normalizeIpAddress(request.ip)}`;
-          throwIfRateLimited(context.rateLimiter.consumeInMemory(key, perMinute(count)));
+          rateLimitByAddress(context, 'inbound-texts', request.ip, perMinute(context.config.limits.createsPerAddressMinute));
           throw new PortalError('forbidden', 'The signature is missing, wrong or too old.');
         }
         if (inbound === 'unreadable') throw new PortalError('bad_request', 'This is no text message: id, from and text are needed.');
         const outcome = await answerInboundText(context, gateway, inbound);
-        const level = outcome === 'limited' ? 'warn' : 'info';
-        context.log[level]({ gateway, outcome }, 'A text message came in');
-        // Twilio reads what to answer; the answer leaves through the outbox.
+        context.log[outcome === 'limited' ? 'warn' : 'info']({ gateway, outcome }, 'A text message came in');
+        // Twilio expects a document with the answer; the portal answers through the outbox.
         if (gateway === 'twilio') return reply.type('text/xml; charset=utf-8').send('<?xml version="1.0" encoding="UTF-8"?><Response/>');
         return reply.code(202).send({ success: true });
       });

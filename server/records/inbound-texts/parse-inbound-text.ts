@@ -1,22 +1,21 @@
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 
-/** What somebody asks by text message. `none`: nothing that is answered. */
+/** The question of a text message; `none` is not answered. */
 export type InboundQuestion = { readonly kind: 'status'; readonly number: string } | { readonly kind: 'help' | 'none' };
 
-/** Words that mean 'send me nothing': an answer would be what they forbid. */
+/** Keywords that forbid further messages, and thereby an answer. */
 const UNSUBSCRIBE_KEYWORDS =
   /^(?:stop(?: ?all)?|unsubscribe|cancel|end|quit|opt ?out|revoke|start|unstop|(?:i?tigil|ihinto)(?: (?:na|po))*)[\s.!]*$/i;
 const REFERENCE_NUMBER = /^[A-Z]{1,8}-\d{8}-\d{4,12}$/;
-/** A number without its letters, after the word that asks. */
+/** A reference number without its letters. */
 const DIGITS_ONLY = /^(\d{8})-?(\d{4,12})$/;
 
 /**
- * Reads a text message: `STATUS ST-20261121-0427`, in small letters, with spaces or other dashes,
- * with a word or two around it, or the number alone.
+ * Parses a text message: `STATUS ST-20261121-0427`, in small letters, with spaces or other dashes,
+ * or the number alone.
  *
  * @param prefix letters of the office's numbers, for a number that was typed without them
- * @param place name with which the portal's own text messages begin: one that comes back is not
- *   answered
+ * @param place name with which the portal's own text messages begin; they are not answered
  */
 export function parseInboundText(text: string, prefix: string, place: string): InboundQuestion {
   const normalizedText = text.normalize('NFKC').trim();

@@ -3,7 +3,7 @@ import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/me
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { notFoundError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { listMentions, removeMention } from './mentions.ts';
 
@@ -16,7 +16,7 @@ export function mentionRoutes(app: FastifyInstance, context: AppContext): void {
     return { mentions: await listMentions(store.read, user?.id ?? '') };
   });
 
-  app.delete<{ Params: { id: string } }>(routePath(mentionPath(':id')), async (request, reply) => {
+  app.delete<IdRoute>(routePath(mentionPath(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();

@@ -4,7 +4,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { randomString } from '#lib/random-id.ts';
 import { checkCodeCharacters, checkCodeLength, normalizeCheckCode } from '#model/certificates/certificate-token.ts';
-import { applications, openStatuses } from '#model/collections/applications/applications.ts';
+import { applications, isOpenStatus } from '#model/collections/applications/applications.ts';
 import { photoLinks } from '#model/collections/applications/photo-links.ts';
 import { users } from '#model/collections/office/users.ts';
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
@@ -15,7 +15,7 @@ import type { StoredApplication } from '../corrections/execute-case-change.ts';
 /** A link as it is stored. */
 export type StoredPhotoLink = StoredRecordOf<typeof photoLinks>;
 
-/** A link that works, and its case; none while the application is being entered. */
+/** A link that works, and its case; without one while the application is being entered. */
 export interface OpenLink {
   readonly link: StoredPhotoLink;
   readonly application: StoredApplication | undefined;
@@ -24,7 +24,7 @@ export interface OpenLink {
 /** Creates the code of a link: 31^10 possibilities, to be typed where a QR code cannot be read. */
 export const createPhotoCode = (): string => randomString(checkCodeLength, checkCodeCharacters);
 
-/** Returns the hash by which a link is found, of a code as it was typed. */
+/** Returns the hash of a code as it was typed, by which a link is found. */
 export const hashPhotoCode = (secret: string, code: string): string =>
   createHmac('sha256', secret)
     .update(`photo link/${normalizeCheckCode(code)}`)
@@ -49,10 +49,9 @@ export async function findOpenLink(reader: Reader, codeHash: string): Promise<Op
 export const isRunning = ({ ended, expires }: StoredPhotoLink): boolean => ended === '' && expires > serializeDate(new Date());
 
 /** Whether papers may still be added to a case. */
-export const takesPhotos = ({ status, blockedAt }: StoredApplication): boolean =>
-  blockedAt === '' && openStatuses.some((open) => open === (status || 'pending'));
+export const takesPhotos = ({ status, blockedAt }: StoredApplication): boolean => blockedAt === '' && isOpenStatus(status);
 
-/** The answer to a code that does not work: it does not say whether it ever did. */
+/** Returns the error for a code that does not work; it does not tell whether it ever did. */
 export function linkEndedError(): PortalError {
   const message = 'This code does not work any more. Please ask at the desk for a new one.';
   return new PortalError('not_found', message, { fields: { code: { code: photoLinkErrors.ended, message } } });

@@ -21,15 +21,15 @@ import { logAudit } from '../audit/log-audit.ts';
 import type { StoredApplication } from '../corrections/execute-case-change.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { findRecordById, isRecordId, requireRecord } from '../read/find-record-by-id.ts';
-import { attachToCaseRoute } from './attach-to-case.ts';
+import { attachLinkRoute } from './attach-link-route.ts';
 import { createPhotoCode, hashPhotoCode, isRunning, takesPhotos } from './find-open-link.ts';
 
-/** Registers the calls by which a clerk makes a link for photographs and ends it. */
+/** Registers the calls by which a clerk creates, attaches and ends a link for photographs. */
 export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, config, rateLimiter } = context;
-  attachToCaseRoute(app, context);
+  attachLinkRoute(app, context);
 
   app.post(routePath(photoLinkPaths.create), async (request): Promise<CreatedPhotoLink> => {
     const principal = await requireStaff(request, context, 'handleCases');
@@ -54,7 +54,7 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
     return { id: link.id, code, slots: link.slots, expiresInSeconds: limits.photoLinkMinutes * MINUTE_SECONDS };
   });
 
-  app.delete<{ Params: { id: string } }>(routePath(photoLinkPaths.end(':id')), async (request, reply) => {
+  app.delete<IdRoute>(routePath(photoLinkPaths.end(':id')), async (request, reply) => {
     const { user } = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     if (!isRecordId(id)) throw notFoundError();
@@ -78,7 +78,7 @@ interface LinkTarget {
 }
 
 /**
- * Reads what a link is for: a case, or chosen papers of a service.
+ * Parses the target of a link: a case, or chosen papers of a service.
  *
  * @throws PortalError `invalid`, `not_found`, `conflict`
  */
@@ -100,31 +100,31 @@ async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
   const service = await findRecordById(reader, services, requestBody.service);
   if (service === undefined) throw validationError('create', 'service', 'validation_missing_rel_records', 'Please choose a service.');
   const names: readonly unknown[] = Array.isArray(requestBody.slots) ? requestBody.slots : [];
-  const all = listPhotoSlots(service);
-  const slots = all.filter(({ key }) => names.includes(key));
+  const allSlots = listPhotoSlots(service);
+  const slots = allSlots.filter(({ key }) => names.includes(key));
   if (slots.length === 0 || slots.length < names.length)
     throw validationError('create', 'slots', 'validation_invalid_value', 'Please name papers of the service, each once.');
   return { application: '', service: service.id, slots, number: '' };
 }
 
-/** Ends the clerk's links for the same case, and the oldest ones when there would be too many. */
+/** Ends the clerk's links for the same case, and the oldest links beyond the limit. */
 async function endOlderLinks(tx: Tx, user: string, application: string): Promise<void> {
   const now = serializeDate(new Date());
   const where = and(fieldEquals('user', user), compareField('expires', '>', now));
-  const running = (await tx.list(photoLinks, { where, sort: [{ path: ['expires'] }] })).filter(isRunning);
-  const tooMany = running.length - limits.photoLinksPerClerk + 1;
-  for (const [at, link] of running.entries())
-    if (at < tooMany || (application !== '' && link.application === application)) await tx.update(photoLinks, link.id, { ended: now });
+  const activeLinks = (await tx.list(photoLinks, { where, sort: [{ path: ['expires'] }] })).filter(isRunning);
+  const excess = activeLinks.length - limits.photoLinksPerClerk + 1;
+  for (const [at, link] of activeLinks.entries())
+    if (at < excess || (application !== '' && link.application === application)) await tx.update(photoLinks, link.id, { ended: now });
 }
 
 type Service = StoredRecordOf<typeof services>;
 
-/** A paper that the office asked for in its own words. The page of the phone names it. */
+/** Slot of a paper that the office asked for in a text; the page of the phone labels it. */
 const otherPaper: PhotoSlot = { key: '', label: { en: '', fil: '' }, max: 3 };
 
 /**
- * Lists what can be photographed for a service: its requirements, and its questions that are
- * answered with files. A case has the questions with which it was made, and other papers.
+ * Lists the papers of a service that can be photographed: its requirements, and the questions that
+ * files answer. A case has the questions of its own form, and other papers.
  */
 function listPhotoSlots(service: Service | undefined, application?: StoredApplication): PhotoSlot[] {
   const translations = service?.requirementsFil ?? [];

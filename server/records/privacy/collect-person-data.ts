@@ -1,6 +1,6 @@
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { applications, type StatusChange } from '#model/collections/applications/applications.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
@@ -16,11 +16,12 @@ import type { PersonData, PersonRow } from '#model/endpoints/privacy/my-data.ts'
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
+import { serializeChanges } from '../hooks/applications/status-change.ts';
 import type { PrivacyRequest } from './privacy-requests.ts';
 
 /**
- * Fields that are not handed out: technical marks, and what the office wrote for itself. Hidden
- * fields are left out anyway.
+ * Fields that the person does not get: technical ones, and internal ones of the office. Hidden
+ * fields are always left out.
  */
 const internalFields = [
   'notes',
@@ -37,10 +38,10 @@ const internalFields = [
   'signedBy',
   'releasedBy',
 ];
-/** Readings of a record by staff, as the person may know them. */
+/** Audit actions of readings that the person may know. */
 const readingActions = ['open', 'open_file', 'export'] as const;
 
-/** Everything about a person, and the records that have files. */
+/** The data of a person, and the records that have files. */
 interface CollectedData {
   readonly data: PersonData;
   readonly cases: readonly StoredRecord[];
@@ -49,45 +50,44 @@ interface CollectedData {
 }
 
 /**
- * Reads everything about a person as they may have it: records without what the office wrote for
- * itself, messages to them, and who opened the records (role, not name).
+ * Collects the data that a person may have: records without internal fields, messages to the
+ * person, and who opened the records (role, not name).
  *
  * @param keys records that exist now; others are left out
- * @param messageLimit how many messages of each conversation, the newest; all when absent
+ * @param messageLimit maximum number of messages of each conversation, the newest; all when absent
  */
 export async function collectPersonData(read: Reader, keys: readonly PersonRecordKey[], messageLimit?: number): Promise<CollectedData> {
   const idsOf = (collection: Collection) => keys.filter((key) => key.collection === collection.name).map(({ id }) => id);
   const cases = await read.getMany(applications, idsOf(applications));
   const rooms = await read.getMany(messageRooms, idsOf(messageRooms));
-  const letters = await read.getMany(contactMessages, idsOf(contactMessages));
+  const contactRecords = await read.getMany(contactMessages, idsOf(contactMessages));
   const reports = await read.getMany(problemReports, idsOf(problemReports));
   const texts: StoredRecord[] = [];
   const newest = { sort: [{ path: ['created'], descending: true }], ...(messageLimit !== undefined && { limit: messageLimit }) };
   for (const { id } of rooms) texts.push(...(await read.list(messages, { where: fieldEquals('room', id), ...newest })).reverse());
   const titles = new Map((await read.list(services)).map(({ id, title }) => [id, title]));
-  const papers: StoredRecord[] = [];
-  for (const { id } of cases) papers.push(...(await read.list(certificates, { where: fieldEquals('application', id) })));
-  const times: StoredRecordOf<typeof appointments>[] = [];
-  for (const { id } of cases) times.push(...(await read.list(appointments, { where: fieldEquals('application', id) })));
+  const certificateRecords: StoredRecord[] = [];
+  for (const { id } of cases) certificateRecords.push(...(await read.list(certificates, { where: fieldEquals('application', id) })));
+  const bookedAppointments: StoredRecordOf<typeof appointments>[] = [];
+  for (const { id } of cases) bookedAppointments.push(...(await read.list(appointments, { where: fieldEquals('application', id) })));
   const data = {
-    applications: cases.map((one) => ({
-      ...toRow(applications, one),
-      service: titles.get(one.serviceId) ?? '',
-      // Without the names of staff.
-      history: ((one.history ?? []) as readonly StatusChange[]).map(({ status, date }) => ({ status, date })),
-      paperReviews: (one.paperReviews ?? []).map(({ file, decision, remark }) => ({ file, decision, remark })),
-      appointments: times
-        .filter(({ application }) => application === one.id)
+    applications: cases.map((record) => ({
+      ...toRow(applications, record),
+      service: titles.get(record.serviceId) ?? '',
+      history: serializeChanges(record, true),
+      paperReviews: (record.paperReviews ?? []).map(({ file, decision, remark }) => ({ file, decision, remark })),
+      appointments: bookedAppointments
+        .filter(({ application }) => application === record.id)
         .map(({ startsAt, state, ending }) => ({ startsAt, state, ending })),
-      pauses: (one.pauses ?? []).map(({ from, until, text, answer }) => ({ from, until, text, answer })),
+      pauses: (record.pauses ?? []).map(({ from, until, text, answer }) => ({ from, until, text, answer })),
     })),
-    certificates: papers.map((one) => toRow(certificates, one)),
-    conversations: rooms.map((one) => toRow(messageRooms, one)),
-    messages: texts.map((one) => toRow(messages, one)),
-    contact: letters.map((one) => toRow(contactMessages, one)),
-    problems: reports.map((one) => ({
-      ...toRow(problemReports, one),
-      history: ((one.history ?? []) as readonly StatusChange[]).map(({ status, date }) => ({ status, date })),
+    certificates: certificateRecords.map((record) => toRow(certificates, record)),
+    conversations: rooms.map((record) => toRow(messageRooms, record)),
+    messages: texts.map((record) => toRow(messages, record)),
+    contact: contactRecords.map((record) => toRow(contactMessages, record)),
+    problems: reports.map((record) => ({
+      ...toRow(problemReports, record),
+      history: serializeChanges(record, true),
     })),
     notifications: await listNotifications(read, keys),
     requests: await listRequests(read, keys),
@@ -101,7 +101,7 @@ function toRow({ fields }: Collection, record: StoredRecord): PersonRow {
   return { id: record.id, created: record.created, ...Object.fromEntries(visibleFields.map(([name]) => [name, record[name]])) };
 }
 
-/** Text messages and mails about the records, as far as the outbox still has them. */
+/** Lists the text messages and mails about the records that the outbox still has. */
 async function listNotifications(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
   const personRows: PersonRow[] = [];
   for (const { collection, id } of keys) {
@@ -116,7 +116,7 @@ async function listNotifications(read: Reader, keys: readonly PersonRecordKey[])
   return personRows;
 }
 
-/** What the person asked for, as the page shows it: without who answered. */
+/** Lists the person's requests as their page shows them, without the names of staff. */
 async function listRequests(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
   const personRows: PersonRow[] = [];
   for (const { collection, id } of keys) {
@@ -126,7 +126,7 @@ async function listRequests(read: Reader, keys: readonly PersonRecordKey[]): Pro
   return personRows;
 }
 
-/** A request as its person may have it. */
+/** Returns a request as its person may see it. */
 export const toRequestRow = ({ id, created, kind, status, text, dueDate, answer, answeredAt }: PrivacyRequest): PersonRow => ({
   id,
   created,
@@ -138,7 +138,7 @@ export const toRequestRow = ({ id, created, kind, status, text, dueDate, answer,
   answeredAt,
 });
 
-/** When the records were opened, by staff with the roles they have now or with the number. */
+/** Lists when the records were opened: by staff, with their current roles, or with the number. */
 async function listReadings(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
   const actions = or(...readingActions.map((action) => fieldEquals('action', action)));
   const records: StoredRecord[] = [];

@@ -11,19 +11,19 @@ import type { CorrectionRequest } from '#model/endpoints/privacy/privacy.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { correctedFacts, outbox } from '../../store/schema/private-tables.ts';
 import type { Tx } from '../../store/store.ts';
-import { followApplication } from '../appointments/book-appointment.ts';
+import { syncAppointment } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { findRecordOfPerson } from './person-records.ts';
 
 /**
- * Corrects facts of a person. The values before go into `correctedFacts`; the audit trail has the
- * names of the fields only. Papers that were issued stay as they are.
+ * Corrects facts of a person. Stores the previous values in `correctedFacts`; the audit trail has
+ * only the names of the fields. Issued papers do not change.
  *
- * @returns the fields that have changed
- * @throws PortalError `not_found`; `invalid` with the field for a value that its declaration
- *   refuses, or a field that cannot be corrected
+ * @returns the changed fields
+ * @throws PortalError `not_found`; `invalid` with the field for an invalid value, or a field that
+ *   cannot be corrected
  */
 export async function correctPerson(tx: Tx, principal: Principal, { collection: name, id, values }: CorrectionRequest): Promise<string[]> {
   const storedRecord = await findRecordOfPerson(tx, { collection: name, id });
@@ -32,11 +32,11 @@ export async function correctPerson(tx: Tx, principal: Principal, { collection: 
   const fields: Fields = collection.fields;
   const allowed: readonly string[] = correctablePersonFields[name];
   const changed: Record<string, unknown> = {};
-  for (const [field, typed] of Object.entries(values)) {
+  for (const [field, input] of Object.entries(values)) {
     const declared = allowed.includes(field) ? fields[field] : undefined;
-    // Numbers are stored in one form, by which people are found.
+    // People are found by the stored form of their number.
     const isPhone = declared?.kind === 'text' && declared.format === 'phone';
-    const value = isPhone ? (normalisePhone(typed) ?? typed) : typed;
+    const value = isPhone ? (normalisePhone(input) ?? input) : input;
     const error = declared ? validateField(declared, value) : notCorrectable;
     if (declared === undefined || error)
       throw new PortalError('invalid', 'Failed to update record.', { fields: { [field]: error ?? notCorrectable } });
@@ -44,7 +44,7 @@ export async function correctPerson(tx: Tx, principal: Principal, { collection: 
     if ('value' in cast && cast.value !== record[field]) changed[field] = cast.value;
   }
   const names = Object.keys(changed);
-  // A code proved the number before.
+  // The code proved the previous number.
   if (changed.personNumber !== undefined) changed.personNumberCheck = changed.personNumber === '' ? '' : 'unproven';
   if (names.length === 0) return [];
   const user = principal.user?.id ?? '';
@@ -58,8 +58,8 @@ export async function correctPerson(tx: Tx, principal: Principal, { collection: 
 const notCorrectable = { code: 'validation_invalid_value', message: 'This field cannot be corrected.' };
 
 /**
- * Stops the use of an application, as its person asked, or allows it again. Messages that have not
- * left yet are removed, and those given up: staff could send them again.
+ * Blocks an application on request of its person, or unblocks it. A block removes waiting messages,
+ * and failed ones, which staff could send again.
  *
  * @throws PortalError `not_found`
  */
@@ -67,7 +67,7 @@ export async function blockApplication(tx: Tx, principal: Principal, id: string,
   const before = await requireRecord(tx, applications, id);
   if ((before.blockedAt !== '') === isBlocked) return;
   const after = await tx.update(applications, id, { blockedAt: isBlocked ? serializeDate(new Date()) : '' });
-  await followApplication(tx, after, before, new Date());
+  await syncAppointment(tx, after, before, new Date());
   if (isBlocked)
     await tx.removeWhere(outbox, and(fieldEquals('record', id), or(fieldEquals('state', 'waiting'), fieldEquals('state', 'dead'))));
   await logAudit(tx, principal, 'update', applications, after, { fields: ['blockedAt'] });

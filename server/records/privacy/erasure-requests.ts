@@ -18,15 +18,15 @@ import { requireRecord } from '../read/find-record-by-id.ts';
 type Erasure = StoredRecordOf<typeof erasures>;
 
 /**
- * Stores an erasure that waits for another member of staff.
+ * Stores a request for an erasure, which another staff member has to decide.
  *
  * @param keys the records to erase; those that do not exist are left out
  * @throws PortalError `conflict` when too many wait already, `not_found` when no record exists
  */
-export async function askForErasure(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[], reason: string): Promise<Erasure> {
+export async function requestErasure(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[], reason: string): Promise<Erasure> {
   const askedBy = principal.user?.id ?? '';
-  const ofRequester = and(fieldEquals('status', 'asked'), fieldEquals('askedBy', askedBy));
-  if ((await tx.count(erasures, ofRequester, limits.openErasuresPerRequester)) >= limits.openErasuresPerRequester)
+  const requesterFilter = and(fieldEquals('status', 'asked'), fieldEquals('askedBy', askedBy));
+  if ((await tx.count(erasures, requesterFilter, limits.openErasuresPerRequester)) >= limits.openErasuresPerRequester)
     throw new PortalError('conflict', 'Too many of the erasures that you asked for wait for a decision. Have those decided first.');
   if ((await tx.count(erasures, fieldEquals('status', 'asked'), limits.openErasures)) >= limits.openErasures)
     throw new PortalError('conflict', 'Too many erasures wait for a decision. Decide those first.');
@@ -44,7 +44,7 @@ export async function askForErasure(tx: Tx, principal: Principal, keys: readonly
 /**
  * Agrees to an erasure or refuses it.
  *
- * @returns the erasure as it stands then
+ * @returns the decided erasure
  * @throws PortalError `not_found`; `conflict` when it is decided already; `forbidden` for the one
  *   who asked for it
  */
@@ -57,7 +57,7 @@ export async function decideErasure(tx: Tx, principal: Principal, id: string, ag
     status: agree ? 'agreed' : 'refused',
     decidedBy: principal.user?.id ?? '',
     decidedAt: serializeDate(new Date()),
-    // A refused one no longer needs to know whom it was about.
+    // A refused erasure no longer needs the references to the person.
     ...(!agree && { records: [] }),
   });
   await logAudit(tx, principal, 'update', erasures, decidedErasure, { fields: ['status'] });

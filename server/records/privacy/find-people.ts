@@ -13,13 +13,13 @@ import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import type { NumberHolder } from './number-holder.ts';
 
-/** A record with what tells one person from another. */
+/** A record with the facts that distinguish its person from others. */
 type FoundRecord = PersonRecord & Omit<Person, 'records'>;
 
 /**
- * Finds everything about people by number, name, mail address or application number, and keeps
- * people apart who share a number. Records without a date of birth join the only person of the same
- * number and name.
+ * Finds the records of people by number, name, mail address or application number, and groups them
+ * by person, also of people who share a number. A record without a date of birth belongs to the
+ * only person of the same number and name.
  *
  * @param text what staff typed, at least `limits.privacySearchLength` characters
  */
@@ -29,15 +29,13 @@ export function findPeople(reader: Reader, text: string): Promise<PrivacySearchR
   return findRecords(reader, {
     cases: search({ applicationNumber: 'reference', name: 'text', contactNumber: 'phone', email: 'text' }),
     rooms: search({ number: 'phone', phone: 'text', name: 'text' }),
-    letters: or(search({ name: 'text', phone: 'phone', email: 'text' }), number === undefined ? undefined : hasDigitsOf(number)),
-    // Their words may be about somebody else.
+    contacts: or(search({ name: 'text', phone: 'phone', email: 'text' }), number === undefined ? undefined : buildDigitsFilter(number)),
+    // Their text is not searched, because it may be about somebody else.
     reports: search({ ticketNumber: 'reference', number: 'phone' }),
   });
 }
 
-/**
- * Finds everything that a verified number opens, by person as {@link findPeople}.
- */
+/** Finds the records that a verified number opens, grouped like those of {@link findPeople}. */
 export async function findPeopleOfNumber(
   reader: Reader,
   { number, visitorId, verifiedAt }: Omit<NumberHolder, 'principal'>,
@@ -47,32 +45,35 @@ export async function findPeopleOfNumber(
   const { people, isCut } = await findRecords(reader, {
     cases: and(fieldEquals('contactNumber', number), or(createdBeforeVerification, createdByVisitor)),
     rooms: and(fieldEquals('number', number), or(createdBeforeVerification, createdByVisitor)),
-    letters: and(hasDigitsOf(number), createdBeforeVerification),
-    // Nothing in a report proves who it was: its ticket number opens it on the tracking page.
+    contacts: and(buildDigitsFilter(number), createdBeforeVerification),
+    // Nothing in a report proves who sent it: its ticket number opens it on the tracking page.
     reports: undefined,
   });
   return { people: people.filter(({ phone }) => phone === number), isCut };
 }
 
-/** People type a number of a contact message as they like; {@link normalisePhone} then decides. */
-const hasDigitsOf = (number: string): FilterExpression => compareField('phone', '~', `%${[...number.slice(3)].join('%')}%`);
+/**
+ * Filters contact messages, whose numbers are stored as typed, before {@link normalisePhone}
+ * decides.
+ */
+const buildDigitsFilter = (number: string): FilterExpression => compareField('phone', '~', `%${[...number.slice(3)].join('%')}%`);
 
 async function findRecords(
   reader: Reader,
-  where: Readonly<Record<'cases' | 'rooms' | 'letters' | 'reports', FilterExpression | undefined>>,
+  where: Readonly<Record<'cases' | 'rooms' | 'contacts' | 'reports', FilterExpression | undefined>>,
 ): Promise<PrivacySearchResponse> {
   const limit = limits.privacySearchRecords + 1;
   const sort = [{ path: ['created'], descending: true }];
   const lists = await Promise.all([
     reader.list(applications, { where: where.cases, sort, limit }),
     reader.list(messageRooms, { where: where.rooms, sort, limit }),
-    reader.list(contactMessages, { where: where.letters, sort, limit }),
+    reader.list(contactMessages, { where: where.contacts, sort, limit }),
     where.reports === undefined ? [] : reader.list(problemReports, { where: where.reports, sort, limit }),
   ]);
-  const [cases, rooms, letters, reports] = lists;
-  const cut = <T>(all: readonly T[]): readonly T[] => all.slice(0, limits.privacySearchRecords);
+  const [cases, rooms, contacts, reports] = lists;
+  const truncate = <T>(list: readonly T[]): readonly T[] => list.slice(0, limits.privacySearchRecords);
   const matchingRecords: FoundRecord[] = [
-    ...cut(cases).map((one) => ({
+    ...truncate(cases).map((one) => ({
       ...describeRecord('applications', one, one.applicationNumber),
       isIssued: one.status === 'finished',
       blockedAt: one.blockedAt,
@@ -80,18 +81,18 @@ async function findRecords(
       email: one.email,
       birthDate: one.birthDate,
     })),
-    ...cut(rooms).map((one) => ({ ...describeRecord('messages_room', one, one.lastText), phone: one.number || one.phone })),
-    ...cut(letters).map((one) => ({
+    ...truncate(rooms).map((one) => ({ ...describeRecord('messages_room', one, one.lastText), phone: one.number || one.phone })),
+    ...truncate(contacts).map((one) => ({
       ...describeRecord('contact_messages', one, one.subject),
       phone: normalisePhone(one.phone) ?? one.phone,
       email: one.email,
     })),
-    ...cut(reports).map((one) => ({ ...describeRecord('problem_reports', one, one.ticketNumber), phone: one.number })),
+    ...truncate(reports).map((one) => ({ ...describeRecord('problem_reports', one, one.ticketNumber), phone: one.number })),
   ];
-  return { people: groupByPerson(matchingRecords), isCut: lists.some((all) => all.length === limit) };
+  return { people: groupByPerson(matchingRecords), isCut: lists.some((list) => list.length === limit) };
 }
 
-/** What every collection says of its record; the rest is empty unless it says more. */
+/** Describes a record by the fields that all collections share; the others are empty. */
 const describeRecord = (collection: PersonCollection, record: StoredRecord, title: string): FoundRecord => ({
   collection,
   id: record.id,
@@ -110,9 +111,11 @@ function groupByPerson(matchingRecords: readonly FoundRecord[]): Person[] {
   const groups = new Map<string, FoundRecord[]>();
   for (const record of matchingRecords) {
     const matchingGroups = [...groups].filter(([, [first]]) => first && isSameContact(first, record));
-    const same = matchingGroups.filter(([, records]) => hasSameBirthDate(records, record));
+    const sameBirthDateGroups = matchingGroups.filter(([, records]) => hasSameBirthDate(records, record));
     const [match] =
-      same.length === 1 ? same : same.filter(([, records]) => records.some(({ birthDate }) => birthDate === record.birthDate));
+      sameBirthDateGroups.length === 1
+        ? sameBirthDateGroups
+        : sameBirthDateGroups.filter(([, records]) => records.some(({ birthDate }) => birthDate === record.birthDate));
     if (match) match[1].push(record);
     else groups.set(`${groups.size}`, [record]);
   }

@@ -44,7 +44,7 @@ const opensByNumber = (collection: PersonCollection): boolean => collection !== 
 
 /**
  * Registers the calls of the page 'Your data' (`model/endpoints/privacy/my-data.ts`): a person sees
- * and copies what the portal has under a verified number.
+ * and downloads the data that the portal has under a verified number.
  */
 export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter, config } = context;
@@ -120,6 +120,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
+/** Returns the person that a key opens; undefined for an invalid key. */
 async function findPersonOfKey({ store, config }: AppContext, holder: NumberHolder, key: unknown): Promise<Person | undefined> {
   const record = verifyMyDataKey(config.secret, key, holder);
   if (record === undefined) return undefined;
@@ -130,7 +131,7 @@ async function findPersonOfKey({ store, config }: AppContext, holder: NumberHold
 
 const listKeys = ({ records }: Person) => records.slice(0, limits.privacyRecords).map(({ collection, id }) => ({ collection, id }));
 
-/** Requests are read by people, and each is a case. */
+/** Limits of requests, because staff have to answer each one. */
 const listRequestLimits = ({ number, principal }: NumberHolder) => [
   { key: `my-data-requests:${number}`, ...perDay(limits.privacyRequestsPerNumberDay) },
   {
@@ -139,7 +140,7 @@ const listRequestLimits = ({ number, principal }: NumberHolder) => [
   },
 ];
 
-/** What a key opens: the person of one record, for the visitor who proved the number. */
+/** Content of a key: it opens the person of one record to the visitor who verified the number. */
 interface MyDataKey {
   readonly visitorId: string;
   /** +639… */
@@ -151,25 +152,25 @@ interface MyDataKey {
 const MAX_LENGTH = 400;
 
 /** Creates a signed key; nothing is stored. */
-function createMyDataKey(secret: string, { visitorId, number, record }: MyDataKey, expiresAtMs: number): string {
-  const payload = Buffer.from(JSON.stringify([record.collection, record.id, expiresAtMs])).toString('base64url');
+function createMyDataKey(secret: string, { visitorId, number, record }: MyDataKey, expiresAt: number): string {
+  const payload = Buffer.from(JSON.stringify([record.collection, record.id, expiresAt])).toString('base64url');
   return `${payload}.${sign(secret, payload, visitorId, number)}`;
 }
 
 /**
  * Returns the record that a key names.
  *
- * @param holder the visitor and number of the request: the key of another one is not valid
- * @returns undefined when it is not a key, has expired, or is another's
+ * @param holder visitor and number of the request, for which the key must have been created
+ * @returns undefined for an invalid or expired key
  */
 function verifyMyDataKey(secret: string, key: unknown, { visitorId, number }: Omit<MyDataKey, 'record'>): PersonRecordKey | undefined {
   if (typeof key !== 'string' || key.length > MAX_LENGTH) return undefined;
   const [payload = '', signature = ''] = key.split('.');
   const [givenSignature, expected] = [Buffer.from(signature), Buffer.from(sign(secret, payload, visitorId, number))];
   if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return undefined;
-  const [name, id, expiresAtMs] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number];
+  const [name, id, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number];
   const collection = personCollections.find((one) => one === name);
-  return collection !== undefined && Date.now() < expiresAtMs ? { collection, id } : undefined;
+  return collection !== undefined && Date.now() < expiresAt ? { collection, id } : undefined;
 }
 
 const sign = (secret: string, payload: string, visitorId: string, number: string): string =>

@@ -19,18 +19,18 @@ export interface NumberHolder {
   readonly visitorId: string;
   /** +639… */
   readonly number: string;
-  /** Later records open only to the visitor who made them: the number may have a new owner. */
+  /** Later records open only to the visitor who created them: the number may have a new owner. */
   readonly verifiedAt: string;
 }
 
 /** Returns the error for a visitor without a freshly verified number. */
 export const noNumberError = (): PortalError => new PortalError('forbidden', 'Verify your phone number first.');
 
-/** Returns the error for every proof that opens nothing. */
+/** Returns the error for a proof that opens nothing. */
 export const nothingOpenedError = (): PortalError =>
   validationError('open', 'proof', 'my_data_nothing_opened', 'Nothing could be opened with this.');
 
-/** The newest verification of the visitor, while it is fresh: who verified last has the device. */
+/** Returns the visitor with the newest verification, while it is fresh; undefined for others. */
 export async function findHolder(request: FastifyRequest, context: AppContext): Promise<NumberHolder | undefined> {
   const principal = await resolvePrincipal(request, context);
   rateLimitCall(context, principal);
@@ -40,9 +40,7 @@ export async function findHolder(request: FastifyRequest, context: AppContext): 
   return { principal, visitorId, number: newest.number, verifiedAt: newest.verifiedAt };
 }
 
-/**
- * @throws PortalError `forbidden` without a verified number, or from another site
- */
+/** @throws PortalError `forbidden` without a freshly verified number */
 export async function requireHolder(request: FastifyRequest, context: AppContext): Promise<NumberHolder> {
   const holder = await findHolder(request, context);
   if (holder === undefined) throw noNumberError();
@@ -50,8 +48,8 @@ export async function requireHolder(request: FastifyRequest, context: AppContext
 }
 
 /**
- * Compares what somebody knows besides a number. The attempt is counted before the comparison, so
- * that attempts at once are not free, and given back when it finds something.
+ * Finds something by a further proof besides a number. The attempt is counted before, so that
+ * concurrent attempts count too, and refunded when it finds something.
  *
  * @throws PortalError `too_many`
  */
@@ -68,16 +66,16 @@ export async function countAttempt<T>(
     },
   ];
   await store.write(async (tx) => throwIfRateLimited(await rateLimiter.consumeAll(tx, attempts)));
-  const holderRecord = await find();
+  const result = await find();
   const keys = attempts.map(({ key }) => key);
-  if (holderRecord !== undefined) await store.write((tx) => rateLimiter.refund(tx, keys));
-  return holderRecord;
+  if (result !== undefined) await store.write((tx) => rateLimiter.refund(tx, keys));
+  return result;
 }
 
 /**
- * Counts an opening of records, which reads and writes much, and notes it at one of them, where its
- * person finds it. Without the staff member who may be signed in on this browser: the number opened
- * it.
+ * Counts an opening of records, which reads and writes much, and adds an audit entry at one of
+ * them, where the person finds it. The entry does not name a staff member who is signed in on the
+ * same browser, because the number opened the records.
  *
  * @throws PortalError `too_many`
  */

@@ -8,21 +8,21 @@ import { pageLimits } from '#model/page-limits.ts';
 type FindPerson = (people: readonly Person[]) => Person | undefined;
 
 /**
- * Returns how the proof finds its person, and what of them it opens, with the record that stands
- * for them first; undefined when nothing was given.
+ * Returns the function that finds the person of a proof, reduced to the records that the proof
+ * opens; undefined for an empty proof.
  */
 export function parseProof({ applicationNumber, birthDate, name, day }: Record<string, unknown>): FindPerson | undefined {
   const number = typeof applicationNumber === 'string' ? normalizeReferenceNumber(applicationNumber.slice(0, pageLimits.searchLength)) : '';
   if (number !== '') return (people) => findByApplication(people, number);
   if (isDay(birthDate)) return (people) => findByBirthDate(people, birthDate);
-  const typedName = typeof name === 'string' ? foldName(name.slice(0, pageLimits.searchLength)) : '';
+  const typedName = typeof name === 'string' ? sortNameWords(name.slice(0, pageLimits.searchLength)) : '';
   return typedName !== '' && isDay(day) ? (people) => findByMessage(people, typedName, day) : undefined;
 }
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** A name without order of its words, so that 'Reyes, Ana' is Ana Reyes. */
-const foldName = (name: string): string =>
+/** Returns the words of a name in alphabetical order, so that 'Reyes, Ana' equals 'Ana Reyes'. */
+const sortNameWords = (name: string): string =>
   normalizeForSearch(name)
     .match(/[\p{L}\p{N}]+/gu)
     ?.sort()
@@ -34,27 +34,27 @@ function findByApplication(people: readonly Person[], number: string): Person | 
   return match && scopeTo(match, 'applications');
 }
 
-/** Two people with one date of birth are told apart by the number of an application only. */
+/** Finds nobody when two people have the same date of birth. */
 function findByBirthDate(people: readonly Person[], day: string): Person | undefined {
   const [match, ...others] = people.filter(({ birthDate }) => birthDate.slice(0, 10) === day);
   return match && others.length === 0 ? scopeTo(match, 'applications') : undefined;
 }
 
 /**
- * Who never applied for anything knows the name that they gave and the day on which they wrote. It
- * is less than the other proofs, so it opens messages only.
+ * Finds a person without an application by name and the day of a message. This proves less than the
+ * other proofs, so it opens only messages.
  */
 function findByMessage(people: readonly Person[], name: string, day: string): Person | undefined {
   const messagesOf = (person: Person) => person.records.filter(({ collection }) => collection !== 'applications');
   const isMatch = (person: Person) =>
-    foldName(person.name) === name && messagesOf(person).some(({ created }) => toManilaDay(parseDate(created) ?? new Date(0)) === day);
+    sortNameWords(person.name) === name && messagesOf(person).some(({ created }) => toManilaDay(parseDate(created) ?? new Date(0)) === day);
   const [match, ...others] = people.filter(isMatch);
   return match && others.length === 0 ? scopeTo(match, 'messages') : undefined;
 }
 
 /**
- * What a proof opens of a person: everything, with an application first, or messages only. The
- * first record is in the key, which opens the same again.
+ * Reduces a person to what a proof opens: all records, an application first, or only messages. The
+ * key names the first record, so that it opens the same scope again.
  */
 export function scopeTo(person: Person, scope: 'applications' | 'messages'): Person {
   const [cases, others] = [

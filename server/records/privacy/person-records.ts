@@ -21,31 +21,25 @@ export async function findRecordOfPerson(reader: Reader, { collection: name, id 
   return record && { collection, record };
 }
 
-/** What the trail says of somebody at the machine, who has no account. */
-const readByCommand = { by: 'command' } as const;
+/** Details of the audit entry for a command, which has no account. */
+const commandDetails = { by: 'command' } as const;
 
 /**
- * Notes a search for people. The words are left out: they would outlive the records.
+ * Adds an audit entry of a search for people, without the search terms, which would outlive the
+ * records.
  *
  * @param matched number of people found
  */
 export function logPersonSearch(tx: Tx, principal: Principal, matched: number): Promise<void> {
-  const details = { fields: ['name', 'contactNumber'], matched, ...(principal.user === undefined && readByCommand) };
+  const details = { fields: ['name', 'contactNumber'], matched, ...(principal.user === undefined && commandDetails) };
   return logAudit(tx, principal, 'search', applications, wholeListRecord, details);
 }
 
-/** Notes at each record that it is copied for its person. */
-export async function logPersonCopy(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[]): Promise<void> {
+/** Adds an audit entry at each record that it is exported for its person. */
+export async function logPersonExport(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[]): Promise<void> {
+  const details = principal.user === undefined ? commandDetails : null;
   for (const key of keys) {
     const personRecord = await findRecordOfPerson(tx, key);
-    if (personRecord)
-      await logAudit(
-        tx,
-        principal,
-        'export',
-        personRecord.collection,
-        personRecord.record,
-        principal.user === undefined ? readByCommand : null,
-      );
+    if (personRecord) await logAudit(tx, principal, 'export', personRecord.collection, personRecord.record, details);
   }
 }

@@ -34,17 +34,17 @@ interface NewRequest {
 }
 
 /**
- * Stores what a person asks for, due in the working days of the settings. The same request that
- * still waits is returned instead of stored again.
+ * Stores a request of a person, due in the working days of the settings. Returns an open request
+ * with the same content instead of storing it again.
  *
  * @throws PortalError `conflict` when too many requests of the number wait
  */
 export async function createPrivacyRequest(tx: Tx, principal: Principal, request: NewRequest): Promise<PrivacyRequest> {
   const { kind, text, number, language, person, record } = request;
-  const waiting = await tx.list(privacyRequests, { where: and(fieldEquals('number', number), fieldEquals('status', 'open')) });
-  const same = waiting.find((one) => one.kind === kind && one.text === text && one.name === person.name);
-  if (same) return same;
-  if (waiting.length >= limits.openPrivacyRequestsPerNumber)
+  const openRequests = await tx.list(privacyRequests, { where: and(fieldEquals('number', number), fieldEquals('status', 'open')) });
+  const sameRequest = openRequests.find((one) => one.kind === kind && one.text === text && one.name === person.name);
+  if (sameRequest) return sameRequest;
+  if (openRequests.length >= limits.openPrivacyRequestsPerNumber)
     throw new PortalError('conflict', 'Several requests of this number wait for an answer already.');
   const site = await readSiteSettings(tx);
   const created = await tx.insert(privacyRequests, {
@@ -58,16 +58,16 @@ export async function createPrivacyRequest(tx: Tx, principal: Principal, request
     status: 'open',
     dueDate: addWorkingDays(toManilaDay(new Date()), site.privacyRequestDays, getWorkCalendar(site)),
   });
-  // Without the staff member who may be signed in on this browser.
+  // The entry does not name a staff member who is signed in on the same browser.
   await logAudit(tx, { ...principal, user: undefined }, 'create', privacyRequests, created, { kind });
   return created;
 }
 
 /**
- * Answers a request: the person gets the answer by text message. When the person's record is gone
- * by then, what names the person goes from the request with the answer.
+ * Answers a request; the person gets the answer by text message. When the person's record was
+ * erased meanwhile, the request loses its personal data too.
  *
- * @returns the request as it stands then
+ * @returns the answered request
  * @throws PortalError `not_found`; `conflict` when it is answered already
  */
 export async function answerPrivacyRequest(

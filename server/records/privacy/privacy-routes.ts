@@ -27,21 +27,21 @@ import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { assertLength, notFoundError, requiredError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
 import { blockApplication, correctPerson } from './correct-person.ts';
-import { askForErasure, decideErasure } from './erasure-requests.ts';
+import { decideErasure, requestErasure } from './erasure-requests.ts';
 import { findPeople } from './find-people.ts';
-import { logPersonCopy, logPersonSearch } from './person-records.ts';
+import { logPersonExport, logPersonSearch } from './person-records.ts';
 import { answerPrivacyRequest } from './privacy-requests.ts';
 import { createProcessingRecord } from './processing-record.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
 /**
- * Registers the calls with which an office answers a person who asks for their data, or to be
- * forgotten (RA 10173, sections 16 and 18; `model/endpoints/privacy/privacy.ts`).
+ * Registers the calls with which an office answers people who request their data or its erasure
+ * (RA 10173, sections 16 and 18; `model/endpoints/privacy/privacy.ts`).
  */
 export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
@@ -50,7 +50,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(privacySearchPath), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    const text = textOf(request.body, 'text');
+    const text = readText(request.body, 'text');
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
       throw validationError('search', 'text', 'validation_length_out_of_range', 'Type at least three letters or digits.');
     const searchResult = await findPeople(store.read, text.slice(0, pageLimits.searchLength));
@@ -67,7 +67,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
         return { collection, id };
       }),
     );
-    await store.write((tx) => logPersonCopy(tx, principal, keys));
+    await store.write((tx) => logPersonExport(tx, principal, keys));
     reply.headers({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename=personal-data-${toManilaDay(new Date())}.zip`,
@@ -95,29 +95,26 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const { application, isBlocked } = readBody(request.body);
     if (typeof isBlocked !== 'boolean') throw requiredError('update', 'isBlocked');
-    if (!isRecordId(application)) throw notFoundError();
-    await store.write((tx) => blockApplication(tx, principal, application, isBlocked));
+    await store.write((tx) => blockApplication(tx, principal, toText(application), isBlocked));
     return reply.code(204).send();
   });
 
   app.post(routePath(erasuresPath), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    const reason = textOf(request.body, 'reason');
+    const reason = readText(request.body, 'reason');
     if (reason === '') throw requiredError('create', 'reason');
     assertLength('create', 'reason', reason, limits.erasureReasonLength);
     const keys = parseKeys(readBody(request.body).records);
-    const created = await store.write((tx) => askForErasure(tx, principal, keys, reason));
+    const created = await store.write((tx) => requestErasure(tx, principal, keys, reason));
     return reply.code(201).send(await serializeRecord(createReadContext(store.read, principal), erasures, created));
   });
 
-  app.post<{ Params: { id: string } }>(routePath(erasureDecisionPath(':id')), async (request) => {
+  app.post<IdRoute>(routePath(erasureDecisionPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    const { id } = request.params;
     const { agree } = readBody(request.body);
-    if (!isRecordId(id)) throw notFoundError();
     if (typeof agree !== 'boolean') throw requiredError('update', 'agree');
-    const decidedErasure = await store.write((tx) => decideErasure(tx, principal, id, agree));
-    // A run that is cut off here is continued by the maintenance of the next start.
+    const decidedErasure = await store.write((tx) => decideErasure(tx, principal, request.params.id, agree));
+    // Maintenance continues an interrupted erasure at the next start.
     if (agree)
       void store
         .runExclusive(() => executeErasures(context, stopping.signal))
@@ -125,26 +122,26 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     return serializeRecord(createReadContext(store.read, principal), erasures, decidedErasure);
   });
 
-  app.post<{ Params: { id: string } }>(routePath(privacyRequestAnswerPath(':id')), async (request) => {
+  app.post<IdRoute>(routePath(privacyRequestAnswerPath(':id')), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
-    const { id } = request.params;
     const { status } = readBody(request.body);
-    const answer = textOf(request.body, 'answer');
-    if (!isRecordId(id)) throw notFoundError();
+    const answer = readText(request.body, 'answer');
     if (status !== 'done' && status !== 'refused') throw requiredError('update', 'status');
     if (answer === '') throw requiredError('update', 'answer');
     assertLength('update', 'answer', answer, limits.privacyAnswerLength);
-    const answeredRequest = await store.write((tx) => answerPrivacyRequest(tx, principal, id, { status, answer }));
+    const answeredRequest = await store.write((tx) => answerPrivacyRequest(tx, principal, request.params.id, { status, answer }));
     return serializeRecord(createReadContext(store.read, principal), privacyRequests, answeredRequest);
   });
 }
 
-function textOf(body: unknown, name: string): string {
+function readText(body: unknown, name: string): string {
   const value = readBody(body)[name];
   return typeof value === 'string' ? toLines(value) : '';
 }
 
 /**
+ * Parses a list of records, without duplicates.
+ *
  * @throws PortalError `invalid` when it is no list of records, empty or too long
  */
 function parseKeys(value: unknown): PersonRecordKey[] {
@@ -160,6 +157,5 @@ function parseKeys(value: unknown): PersonRecordKey[] {
   if (keys.length === 0) throw validationError('create', 'records', 'validation_required', 'Choose at least one record.');
   if (keys.length > limits.privacyRecords)
     throw validationError('create', 'records', 'validation_length_out_of_range', 'Too many records.', { max: limits.privacyRecords });
-  // A record that is named twice is read, and noted in the audit trail, once.
   return [...new Map(keys.map((key) => [`${key.collection}:${key.id}`, key])).values()];
 }

@@ -10,10 +10,10 @@ import { isCapability } from '#model/roles/capabilities.ts';
 import type { RetentionDays } from '../../maintenance/retention-days.ts';
 import { privateTables } from '../../store/schema/private-tables.ts';
 
-/** Why data are kept and how long; null where they are not about people. */
+/** Purpose and retention period of the data of a collection; null without personal data. */
 type Declaration = readonly [ProcessingBasis, ProcessingPeriod, (keyof RetentionDays)?] | null;
 
-/** Every collection: the compiler wants a new one here. */
+/** Declarations of all collections; the compiler requires each one. */
 const publicActivities: Record<CollectionName, Declaration> = {
   applications: ['service', 'days', 'applications'],
   appointments: ['service', 'case'],
@@ -47,7 +47,7 @@ const publicActivities: Record<CollectionName, Declaration> = {
   audit: ['proof', 'audit', 'auditAddresses'],
 };
 
-/** Every private table, by name: the compiler wants a new one here. */
+/** Declarations of all private tables by name; the compiler requires each one. */
 const privateActivities: Record<(typeof privateTables)[number]['name'], Declaration> = {
   private_visitors: ['security', 'person'],
   private_codes: ['security', 'days', 'codes'],
@@ -79,32 +79,34 @@ const privateActivities: Record<(typeof privateTables)[number]['name'], Declarat
 };
 
 /**
- * Makes the record of processing activities from the declarations: which fields, why, how long, who
- * sees them.
+ * Creates the record of processing activities from the declarations: fields, purpose, retention
+ * period and readers.
  *
- * @param days the retention periods that hold now
+ * @param days the current retention periods
  */
 export function createProcessingRecord(days: RetentionDays): ProcessingRecord {
-  const all: readonly (readonly [Collection, Declaration | undefined])[] = [
-    ...Object.values(collections).map((one: Collection) => [one, publicActivities[one.name as CollectionName]] as const),
-    ...privateTables.map((one) => [one, privateActivities[one.name]] as const),
+  const declarations: readonly (readonly [Collection, Declaration | undefined])[] = [
+    ...Object.values(collections).map(
+      (collection: Collection) => [collection, publicActivities[collection.name as CollectionName]] as const,
+    ),
+    ...privateTables.map((collection) => [collection, privateActivities[collection.name]] as const),
   ];
-  return { activities: all.flatMap(([collection, declared]) => (declared ? [describe(collection, declared, days)] : [])) };
+  return { activities: declarations.flatMap(([collection, declared]) => (declared ? [describeActivity(collection, declared, days)] : [])) };
 }
 
-function describe(
+function describeActivity(
   { name, fields, access }: Collection,
   [basis, period, rule]: NonNullable<Declaration>,
   days: RetentionDays,
 ): ProcessingActivity {
-  const reading = access.staff.filter((grant) => grant.list || grant.view);
-  const readers = [...new Set(reading.flatMap(({ capability }) => (capability && isCapability(capability) ? [capability] : [])))];
+  const readGrants = access.staff.filter((grant) => grant.list || grant.view);
+  const readers = [...new Set(readGrants.flatMap(({ capability }) => (capability && isCapability(capability) ? [capability] : [])))];
   return {
     name,
     basis,
     period,
     ...(rule && { days: days[rule] }),
     fields: Object.entries(fields).map(([field, { label }]) => label ?? field),
-    readers: reading.some(({ capability }) => capability === undefined) ? 'staff' : readers.length > 0 ? readers : 'nobody',
+    readers: readGrants.some(({ capability }) => capability === undefined) ? 'staff' : readers.length > 0 ? readers : 'nobody',
   };
 }

@@ -13,11 +13,11 @@ import type { StoredRecord } from '../../store/store.ts';
 import { collectPersonData } from './collect-person-data.ts';
 
 /**
- * Writes everything about a person as a ZIP archive: `data.json`, a CSV file for each kind of
- * record, who opened the records (role, not name), and the files.
+ * Writes the data of a person as a ZIP archive: `data.json`, a CSV file for each kind of record,
+ * and the files.
  *
- * @param keys records that exist when the archive begins; others are left out
- * @returns the archive, to be read once
+ * @param keys the records; missing ones are left out
+ * @returns the archive, which can be read once
  */
 export async function writePersonArchive({ store, files }: AppContext, keys: readonly PersonRecordKey[]): Promise<Readable> {
   const { data, cases, texts, reports } = await collectPersonData(store.read, keys);
@@ -35,7 +35,7 @@ export async function writePersonArchive({ store, files }: AppContext, keys: rea
     for (const record of records)
       for (const { name } of listRecordFiles(collection, record)) {
         const file = await files.find(collection.name, record.id, name);
-        // Streams are opened one after the other, when their turn comes.
+        // Streams are opened one after the other.
         if (file) zip.addReadStreamLazy(`files/${folderOf(record)}/${name}`, (done) => done(null, file.open()));
       }
   zip.end();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
@@ -18,15 +18,13 @@ import type { AppContext } from '../../app-context.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { leaveQueue, setAppointmentState } from '../appointments/book-appointment.ts';
+import { removeWaitingTickets, setAppointmentState } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, requiredError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
-import { callNext, changeTicket, issueTicket, listCalled, listWaiting, type Ticket } from './call-ticket.ts';
-
-type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+import { type IdRoute, routePath } from '../http/route-path.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
+import { callNext, changeTicket, issueTicket, listCalled, listWaiting, type Ticket } from './queue-tickets.ts';
 
 /** Registers the calls of the queue in the hall (`model/endpoints/office/queue.ts`). */
 export function queueRoutes(app: FastifyInstance, context: AppContext): void {
@@ -50,45 +48,40 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(queuePaths.tickets), async (request): Promise<CalledTicket> => {
     const principal = await requireStaff(request, context, 'handleCases');
     const { appointment = '' } = readBody<NewTicketRequest>(request.body);
-    if (typeof appointment !== 'string' || (appointment !== '' && !isRecordId(appointment))) throw notFoundError();
+    if (typeof appointment !== 'string') throw notFoundError();
     const ticket = await store.write(async (tx) => {
       const newTicket = await issueTicket(tx, appointment, new Date());
       const arrived = appointment === '' ? undefined : await tx.get(appointments, appointment);
       if (arrived) await logAudit(tx, principal, 'update', appointments, arrived, { fields: ['state'] });
       return newTicket;
     });
-    return toCalled(ticket);
+    return toCalledTicket(ticket);
   });
 
   app.post(routePath(queuePaths.callNext), async (request): Promise<CalledTicket> => {
     await requireStaff(request, context, 'handleCases');
     const counter = parseCounter(readBody<CallNextRequest>(request.body).counter);
     const called = await store.write((tx) => callNext(tx, counter, new Date()));
-    return called ? toCalled(called) : { id: '', ticket: '' };
+    return called ? toCalledTicket(called) : { id: '', ticket: '' };
   });
 
-  app.post(routePath(queuePaths.change(':id')), async (request: IdRequest): Promise<CalledTicket> => {
+  app.post<IdRoute>(routePath(queuePaths.change(':id')), async (request): Promise<CalledTicket> => {
     await requireStaff(request, context, 'handleCases');
-    const { id } = request.params;
-    if (!isRecordId(id)) throw notFoundError();
     const body = readBody(request.body);
-    const action = ticketActions.find((one) => one === body.action);
+    const action = ticketActions.find((name) => name === body.action);
     if (action === undefined) throw validationError('update', 'action', 'validation_invalid_value', 'Unknown action.');
     const counter = action === 'call' ? parseCounter(body.counter) : '';
-    return toCalled(await store.write((tx) => changeTicket(tx, id, action, counter, new Date())));
+    return toCalledTicket(await store.write((tx) => changeTicket(tx, request.params.id, action, counter, new Date())));
   });
 
-  app.post(routePath(appointmentStatePath(':id')), async (request: IdRequest, reply) => {
+  app.post<IdRoute>(routePath(appointmentStatePath(':id')), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handleCases');
-    const { id } = request.params;
-    if (!isRecordId(id)) throw notFoundError();
     const requestedState = readBody(request.body).state;
-    const state = (['booked', 'served', 'missed'] as const).find((one) => one === requestedState);
+    const state = (['booked', 'served', 'missed'] as const).find((name) => name === requestedState);
     if (state === undefined) throw validationError('update', 'state', 'validation_invalid_value', 'Unknown state.');
     await store.write(async (tx) => {
-      const appointment = await tx.get(appointments, id);
-      if (appointment === undefined) throw notFoundError();
-      await leaveQueue(tx, id);
+      const appointment = await requireRecord(tx, appointments, request.params.id);
+      await removeWaitingTickets(tx, appointment.id);
       const changed = await setAppointmentState(tx, appointment, state);
       await logAudit(tx, principal, 'update', appointments, changed, { fields: ['state'] });
     });
@@ -96,7 +89,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-const toCalled = (ticket: Ticket): CalledTicket => ({ id: ticket.id, ticket: formatTicket(ticket) });
+const toCalledTicket = (ticket: Ticket): CalledTicket => ({ id: ticket.id, ticket: formatTicket(ticket) });
 
 /**
  * Checks the name of a counter, which everybody in the hall reads.

@@ -11,7 +11,7 @@ import { openStream } from '../../../test/open-stream.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { removeApplication } from '../../maintenance/remove-record-with-files.ts';
-import { callNext, issueTicket } from './call-ticket.ts';
+import { callNext, issueTicket } from './queue-tickets.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { and, compareField, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Query } from '../../store/store.ts';
@@ -17,15 +17,15 @@ export async function* paginateByKeyset<K extends string, R extends { id: string
   { key, where }: { key: K; where?: FilterExpression },
 ): AsyncGenerator<R[], void> {
   const sort = [{ path: [key] }, { path: ['id'] }];
-  let beyond: FilterExpression | undefined;
+  let nextPageFilter: FilterExpression | undefined;
   for (;;) {
-    const page = await readPage({ where: and(where, beyond), sort, limit: PAGE_SIZE });
+    const page = await readPage({ where: and(where, nextPageFilter), sort, limit: PAGE_SIZE });
     const last = page.at(-1);
     if (last === undefined) return;
     yield page;
     if (page.length < PAGE_SIZE) return;
-    const at = last[key];
-    beyond = and(compareField(key, '>=', at), or(compareField(key, '>', at), compareField('id', '>', last.id)));
-    await turn();
+    const lastKey = last[key];
+    nextPageFilter = and(compareField(key, '>=', lastKey), or(compareField(key, '>', lastKey), compareField('id', '>', last.id)));
+    await setImmediate();
   }
 }

@@ -10,14 +10,14 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Returns the beginning of a text, or of the visible text of HTML, in one line. */
 export function createExcerpt(text: string, { length, hasEllipsis }: ExcerptOptions): string {
-  const words = text
+  const plainText = text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-  if (!(length > 0) || words.length <= length) return words;
-  const letters = [...words];
-  if (letters.length <= length) return words;
+  if (!(length > 0) || plainText.length <= length) return plainText;
+  const letters = [...plainText];
+  if (letters.length <= length) return plainText;
   return letters.slice(0, length).join('').trimEnd() + (hasEllipsis ? '...' : '');
 }
 

@@ -13,10 +13,10 @@ export type SerializedRecord = { id: string; collectionId: string; collectionNam
 
 /** Serializes the fields of a record that the client may read. */
 export async function serializeRecord(readContext: ReadContext, collection: Collection, record: StoredRecord): Promise<SerializedRecord> {
-  const out: SerializedRecord = { id: record.id, collectionId: getCollectionId(collection), collectionName: collection.name };
-  for (const name of listReadableFields(collection, readContext.principal)) out[name] = record[name];
-  if (readContext.principal.role === 'guest') await getHook(collection).serializeForGuest?.(readContext, record, out);
-  return out;
+  const serialized: SerializedRecord = { id: record.id, collectionId: getCollectionId(collection), collectionName: collection.name };
+  for (const name of listReadableFields(collection, readContext.principal)) serialized[name] = record[name];
+  if (readContext.principal.role === 'guest') await getHook(collection).serializeForGuest?.(readContext, record, serialized);
+  return serialized;
 }
 
 /** Enough for every collection with 30 different sets of capabilities. */
@@ -59,14 +59,14 @@ async function serializePaths(
   paths: readonly string[][],
   depth: number,
 ): Promise<SerializedRecord[]> {
-  const out = await Promise.all(records.map((record) => serializeRecord(readContext, collection, record)));
-  if (depth >= MAX_RELATION_DEPTH) return out;
+  const serializedRecords = await Promise.all(records.map((record) => serializeRecord(readContext, collection, record)));
+  if (depth >= MAX_RELATION_DEPTH) return serializedRecords;
   for (const name of new Set(paths.map(([first = '']) => first))) {
     const field = collection.fields[name];
     const target =
       field?.kind === 'relation' && mayReadField(collection, readContext.principal, name) ? findCollection(field.to) : undefined;
     if (target === undefined) continue;
-    const deeper = paths
+    const deeperPaths = paths
       .filter(([first]) => first === name)
       .map(([, ...rest]) => rest)
       .filter((rest) => rest.length > 0);
@@ -74,16 +74,17 @@ async function serializePaths(
       readContext,
       target,
       records.map((record) => String(record[name] ?? '')),
-      deeper,
+      deeperPaths,
       depth + 1,
     );
     records.forEach((record, at) => {
       const relatedRecord = related.get(String(record[name]));
-      const one = out[at];
-      if (relatedRecord !== undefined && one !== undefined) one.expand = { ...(one.expand ?? {}), [name]: relatedRecord };
+      const serialized = serializedRecords[at];
+      if (relatedRecord !== undefined && serialized !== undefined)
+        serialized.expand = { ...(serialized.expand ?? {}), [name]: relatedRecord };
     });
   }
-  return out;
+  return serializedRecords;
 }
 
 async function serializeRelated(
@@ -97,6 +98,6 @@ async function serializeRelated(
   if (target.readLog !== undefined) return new Map();
   const relatedRecords = await readContext.reader.getMany(target, [...new Set(ids)].filter(Boolean));
   const viewable = relatedRecords.filter((record) => mayView(readContext.principal, target, record));
-  const out = await serializePaths(readContext, target, viewable, paths, depth);
-  return new Map(out.map((record) => [record.id, record]));
+  const serializedRecords = await serializePaths(readContext, target, viewable, paths, depth);
+  return new Map(serializedRecords.map((record) => [record.id, record]));
 }

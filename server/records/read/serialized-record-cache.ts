@@ -54,8 +54,8 @@ export class SerializedRecordCache {
     const key = getCapabilityKey(readContext.principal);
     this.#capabilityKeys.add(key);
     const versions = await read.listVersions(collection, query);
-    const texts = versions.map((version) => this.#get(cacheKeyOf(key, collection, version), recordVersionOf(collection, version)));
-    if (texts.every((text) => text !== undefined)) return texts;
+    const items = versions.map((version) => this.#get(cacheKeyOf(key, collection, version), recordVersionOf(collection, version)));
+    if (items.every((item) => item !== undefined)) return items;
     const records = await read.list(collection, query);
     const serializedRecords = await serializeWithExpand(readContext, collection, records);
     return records.map((record, at) =>

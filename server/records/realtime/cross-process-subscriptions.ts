@@ -52,13 +52,13 @@ const RESPONSE_TIMEOUT_MS = 2000;
 export function createCrossProcessSubscriptions(
   { store, log }: Pick<AppContext, 'store' | 'log'>,
   localStreams: LocalStreams,
-): (setting: SubscriptionUpdate) => Promise<SubscriptionUpdateResult> {
-  const waiting = new Map<string, (outcome: SubscriptionUpdateResult) => void>();
+): (update: SubscriptionUpdate) => Promise<SubscriptionUpdateResult> {
+  const pendingResponses = new Map<string, (outcome: SubscriptionUpdateResult) => void>();
 
   store.onSignal(({ name, text }) => {
     if (name === RESPONSE_SIGNAL) {
       const { id, outcome } = JSON.parse(text) as UpdateResponse;
-      waiting.get(id)?.(outcome);
+      pendingResponses.get(id)?.(outcome);
     } else if (name === REQUEST_SIGNAL) {
       const updateRequest = JSON.parse(text) as UpdateRequest;
       if (!localStreams.has(updateRequest.clientId)) return;
@@ -66,20 +66,20 @@ export function createCrossProcessSubscriptions(
     }
   });
 
-  async function respond({ id, principal: { userId, ...principal }, ...setting }: UpdateRequest): Promise<void> {
+  async function respond({ id, principal: { userId, ...principal }, ...update }: UpdateRequest): Promise<void> {
     const user = userId === undefined ? undefined : await store.read.get(users, userId);
     const capabilities = user === undefined ? noCapabilities : await readAccountCapabilities(store.read, user);
-    const outcome = await localStreams.set({ ...setting, principal: { ...principal, capabilities, ...(user && { user }) } });
+    const outcome = await localStreams.set({ ...update, principal: { ...principal, capabilities, ...(user && { user }) } });
     await store.publish({ signals: [{ name: RESPONSE_SIGNAL, text: JSON.stringify({ id, outcome } satisfies UpdateResponse) }] });
   }
 
-  return async ({ principal: { user, capabilities: _, ...principal }, ...setting }) => {
+  return async ({ principal: { user, capabilities: _, ...principal }, ...update }) => {
     if (!store.isShared) return 'unknown';
     const id = randomBytes(12).toString('hex');
-    const updateRequest: UpdateRequest = { ...setting, id, principal: { ...principal, ...(user && { userId: user.id }) } };
+    const updateRequest: UpdateRequest = { ...update, id, principal: { ...principal, ...(user && { userId: user.id }) } };
     let timer: NodeJS.Timeout | undefined;
     const updateResult = new Promise<SubscriptionUpdateResult>((resolve) => {
-      waiting.set(id, resolve);
+      pendingResponses.set(id, resolve);
       timer = setTimeout(() => resolve('unknown'), RESPONSE_TIMEOUT_MS);
     });
     try {
@@ -87,7 +87,7 @@ export function createCrossProcessSubscriptions(
       return await updateResult;
     } finally {
       clearTimeout(timer);
-      waiting.delete(id);
+      pendingResponses.delete(id);
     }
   };
 }

@@ -16,11 +16,11 @@ export class EventDispatcher {
   #queue: Change[] = [];
   #isRunning = false;
 
-  constructor(reader: Reader, audience: SubscriptionRegistry, log: Logger, onFlood: () => void) {
+  constructor(reader: Reader, subscriptions: SubscriptionRegistry, log: Logger, onOverflow: () => void) {
     this.#reader = reader;
-    this.#subscriptions = audience;
+    this.#subscriptions = subscriptions;
     this.#log = log;
-    this.#onOverflow = onFlood;
+    this.#onOverflow = onOverflow;
   }
 
   enqueue(change: Change): void {

@@ -35,8 +35,8 @@ export class RealtimeEvent {
     const { topic, filter } = group;
     if (!(await this.#getReadContext(group).maySee)) return undefined;
     if (filter && !(await this.#matchesFilter(filter, topic.filter ?? ''))) return undefined;
-    const serializedRecords = await this.#serialize(group);
-    return encodeSseEvent(topic.text, JSON.stringify({ action: this.#action, record: pickFields(serializedRecords, topic.fields) }));
+    const serialized = await this.#serialize(group);
+    return encodeSseEvent(topic.text, JSON.stringify({ action: this.#action, record: pickFields(serialized, topic.fields) }));
   }
 
   #getReadContext({ principal, visibilityKey }: SubscriptionGroup): {
@@ -69,8 +69,8 @@ export class RealtimeEvent {
 }
 
 function memoize<T>(cache: Map<string, T>, key: string, compute: () => T): T {
-  const cachedText = cache.get(key);
-  if (cachedText !== undefined) return cachedText;
+  const cachedValue = cache.get(key);
+  if (cachedValue !== undefined) return cachedValue;
   const value = compute();
   cache.set(key, value);
   return value;
@@ -80,11 +80,11 @@ function memoize<T>(cache: Map<string, T>, key: string, compute: () => T): T {
 function createMemoizingReader(reader: Reader): Reader {
   const records = new Map<string, Promise<unknown>>();
   return {
-    list: (of, query) => reader.list(of, query),
-    count: (of, where, atMost) => reader.count(of, where, atMost),
-    first: (of, query) => reader.first(of, query),
-    getMany: (of, ids) => reader.getMany(of, ids),
-    get: <C extends Collection>(of: C, id: string) =>
-      memoize(records, `${of.name} ${id}`, () => reader.get(of, id)) as Promise<StoredRecordOf<C> | undefined>,
+    list: (collection, query) => reader.list(collection, query),
+    count: (collection, where, atMost) => reader.count(collection, where, atMost),
+    first: (collection, query) => reader.first(collection, query),
+    getMany: (collection, ids) => reader.getMany(collection, ids),
+    get: <C extends Collection>(collection: C, id: string) =>
+      memoize(records, `${collection.name} ${id}`, () => reader.get(collection, id)) as Promise<StoredRecordOf<C> | undefined>,
   };
 }

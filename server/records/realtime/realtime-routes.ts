@@ -13,6 +13,7 @@ import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { logRealtimeSearches } from '../audit/log-realtime-searches.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { readBody } from '../http/parsed-body.ts';
+import { invalidDataError } from '../http/record-errors.ts';
 import { createCrossProcessSubscriptions, type SubscriptionUpdate, type SubscriptionUpdateResult } from './cross-process-subscriptions.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { parseTopic } from './parse-topic.ts';
@@ -36,16 +37,16 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
   const { limits } = context.config;
   const streams = new Map<string, SseStream>();
   const slots = new StreamSlots(limits.streamsPerAddress);
-  const audience = new SubscriptionRegistry();
-  const ids = createStreamIds(context.config.secret);
-  const closeAll = (): void => {
-    for (const stream of streams.values()) drop(stream);
+  const subscriptionRegistry = new SubscriptionRegistry();
+  const streamIds = createStreamIds(context.config.secret);
+  const closeAllStreams = (): void => {
+    for (const stream of streams.values()) closeStream(stream);
   };
-  const delivery = new EventDispatcher(context.store.read, audience, context.log, closeAll);
+  const dispatcher = new EventDispatcher(context.store.read, subscriptionRegistry, context.log, closeAllStreams);
 
-  function drop(stream: SseStream): void {
+  function closeStream(stream: SseStream): void {
     streams.delete(stream.id);
-    audience.remove(stream);
+    subscriptionRegistry.remove(stream);
     slots.release(stream);
     stream.close();
   }
@@ -60,29 +61,29 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
     const holder = staff === undefined ? address : accountHolderKey(staff.user.id);
     if (!slots.hasFreeSlot(holder)) throw retryLaterError('too_many', 'Too many live connections from here.');
     reply.hijack();
-    const stream = new SseStream(ids.create(), reply.raw, reply.getHeaders(), Date.now());
+    const stream = new SseStream(streamIds.create(), reply.raw, reply.getHeaders(), Date.now());
     streams.set(stream.id, stream);
     slots.assign(stream, holder);
-    stream.onClose(() => drop(stream));
+    stream.onClose(() => closeStream(stream));
   });
 
-  const callers = new WeakMap<FastifyRequest, Principal>();
+  const principals = new WeakMap<FastifyRequest, Principal>();
   const preParsing = async (request: FastifyRequest, _reply: unknown, body: RequestPayload): Promise<RequestPayload> => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
-    callers.set(request, principal);
+    principals.set(request, principal);
     return principal.role === 'staff' ? body : body.pipe(limitBytes(limits.streamBodyBytesGuest));
   };
 
   app.post('/realtime', { bodyLimit: limits.streamBodyBytesStaff, preParsing }, async (request, reply) => {
-    const principal = callers.get(request) ?? (await resolvePrincipal(request, context));
+    const principal = principals.get(request) ?? (await resolvePrincipal(request, context));
     const { clientId, subscriptions } = parseSubscriptionRequest(request.body, principal, limits);
-    const setting = { clientId, subscriptions, principal };
+    const update = { clientId, subscriptions, principal };
     await logRealtimeSearches(readLog, principal, subscriptions);
     const outcome = streams.has(clientId)
-      ? await set(setting)
-      : ids.isFromAnotherProcess(clientId)
-        ? await setElsewhere(setting)
+      ? await setSubscriptions(update)
+      : streamIds.isFromAnotherProcess(clientId)
+        ? await setInOtherProcess(update)
         : 'unknown';
     if (outcome === 'unknown') throw new PortalError('not_found', 'Missing or invalid client id.');
     if (outcome === 'foreign') throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
@@ -91,54 +92,61 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
     return reply.code(204).header('connection', 'close').send();
   });
 
-  const setElsewhere = createCrossProcessSubscriptions(context, { has: (clientId) => streams.has(clientId), set });
+  const setInOtherProcess = createCrossProcessSubscriptions(context, {
+    has: (clientId) => streams.has(clientId),
+    set: setSubscriptions,
+  });
 
-  async function set({ clientId, subscriptions, principal }: SubscriptionUpdate): Promise<SubscriptionUpdateResult> {
+  async function setSubscriptions({ clientId, subscriptions, principal }: SubscriptionUpdate): Promise<SubscriptionUpdateResult> {
     const stream = streams.get(clientId);
     if (stream === undefined) return 'unknown';
     if (stream.principal?.user !== undefined && stream.principal.user.id !== principal.user?.id) return 'foreign';
     if (principal.user !== undefined && !slots.assign(stream, accountHolderKey(principal.user.id))) return 'crowded';
     stream.principal = principal;
     stream.expiresAt = principal.visitorIdentity?.expiresAtMs;
-    audience.set(
+    subscriptionRegistry.set(
       stream,
       principal,
       subscriptions.map(parseTopic).filter((topic) => topic !== undefined),
     );
     // The session may have ended meanwhile.
-    if (!(await isStillSignedIn(principal))) drop(stream);
+    if (!(await isStillSignedIn(principal))) closeStream(stream);
     return 'set';
   }
 
   context.metrics.register({ name: 'portal_live_streams', help: 'Live connections that this process holds', read: () => streams.size });
-  const stopHearing = context.changeTracker.subscribe((change) => delivery.enqueue(change));
+  const unsubscribeFromChanges = context.changeTracker.subscribe((change) => dispatcher.enqueue(change));
   // Clients reconnect and read everything again.
-  const stopMissing = context.changeTracker.onMissedChanges(closeAll);
-  const stopWatching = context.sessions.onRevoked((sessionId) => {
-    for (const stream of streams.values()) if (stream.principal?.sessionId === sessionId) drop(stream);
+  const unsubscribeFromMissedChanges = context.changeTracker.onMissedChanges(closeAllStreams);
+  const unsubscribeFromRevocations = context.sessions.onRevoked((sessionId) => {
+    for (const stream of streams.values()) if (stream.principal?.sessionId === sessionId) closeStream(stream);
   });
   context.visitors.onDeleted((visitor) => {
-    for (const stream of streams.values()) if (stream.principal?.visitorId === visitor) drop(stream);
+    for (const stream of streams.values()) if (stream.principal?.visitorId === visitor) closeStream(stream);
   });
   // Streams with older tokens are closed; their clients reconnect with the newest token or as
   // guests.
   context.visitors.onTokenRotated((visitor, version) => {
-    const ends = Date.now() + context.config.visitorTokenGraceSeconds * SECOND_MS;
+    const expiresAt = Date.now() + context.config.visitorTokenGraceSeconds * SECOND_MS;
     for (const stream of streams.values()) {
       const { id, tokenVersion = 0 } = stream.principal?.visitorIdentity ?? {};
-      if (id === visitor && tokenVersion < version) stream.expiresAt ??= ends;
+      if (id === visitor && tokenVersion < version) stream.expiresAt ??= expiresAt;
     }
   });
   const timer = setInterval(() => void checkStreams(), KEEP_ALIVE_INTERVAL_MS).unref();
 
-  /** A session may also expire, or be ended by the staff command on a SQLite store. */
+  /**
+   * Closes old and idle streams and those of ended sessions: a session may also expire, or be ended
+   * by the staff command on a SQLite store.
+   */
   async function checkStreams(): Promise<void> {
     const now = Date.now();
     const slice = new TimeSlice();
     for (const stream of streams.values()) {
       if (slice.isOver) await slice.yield();
-      const isOver = now - stream.openedAt > MAX_STREAM_AGE_MS || now - stream.lastEventAt > MAX_IDLE_MS || now > (stream.expiresAt ?? now);
-      if (isOver || !(await isStillSignedIn(stream.principal))) drop(stream);
+      const isExpired =
+        now - stream.openedAt > MAX_STREAM_AGE_MS || now - stream.lastEventAt > MAX_IDLE_MS || now > (stream.expiresAt ?? now);
+      if (isExpired || !(await isStillSignedIn(stream.principal))) closeStream(stream);
       else stream.sendComment();
     }
   }
@@ -150,10 +158,10 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
 
   app.addHook('preClose', async () => {
     clearInterval(timer);
-    stopHearing();
-    stopMissing();
-    stopWatching();
-    closeAll();
+    unsubscribeFromChanges();
+    unsubscribeFromMissedChanges();
+    unsubscribeFromRevocations();
+    closeAllStreams();
   });
 }
 
@@ -177,10 +185,10 @@ function parseSubscriptionRequest(
   const fields: Record<string, FieldError> = {};
   if (typeof clientId !== 'string' || clientId === '') fields.clientId = { code: 'validation_required', message: 'Cannot be blank.' };
   const list: readonly unknown[] | undefined = subscriptions === null ? [] : Array.isArray(subscriptions) ? subscriptions : undefined;
-  const problem = validateTopics(list, role, limits);
-  if (problem !== undefined) fields.subscriptions = problem;
+  const error = validateTopics(list, role, limits);
+  if (error !== undefined) fields.subscriptions = error;
   if (typeof clientId === 'string' && Object.keys(fields).length === 0) return { clientId, subscriptions: (list ?? []).map(String) };
-  throw new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
+  throw invalidDataError(fields);
 }
 
 function validateTopics(
@@ -189,10 +197,10 @@ function validateTopics(
   limits: Config['limits'],
 ): FieldError | undefined {
   if (subscriptions === undefined) return { code: 'validation_invalid_value', message: 'Must be a list.' };
-  const most = role === 'staff' ? limits.streamTopicsStaff : limits.streamTopicsGuest;
-  if (subscriptions.length > most) return limitError(`A stream carries at most ${most} topics.`, most);
-  const isGood = (topic: unknown): topic is string => typeof topic === 'string' && topic.trim() !== '' && topic.length <= MAX_TOPIC_LENGTH;
-  if (!subscriptions.every(isGood)) {
+  const max = role === 'staff' ? limits.streamTopicsStaff : limits.streamTopicsGuest;
+  if (subscriptions.length > max) return limitError(`A stream carries at most ${max} topics.`, max);
+  const isTopic = (topic: unknown): topic is string => typeof topic === 'string' && topic.trim() !== '' && topic.length <= MAX_TOPIC_LENGTH;
+  if (!subscriptions.every(isTopic)) {
     return { code: 'validation_invalid_value', message: `Each must have 1 to ${MAX_TOPIC_LENGTH} characters.` };
   }
   const bytes = subscriptions.reduce((sum, topic) => sum + Buffer.byteLength(topic), 0);

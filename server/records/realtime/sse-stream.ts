@@ -60,8 +60,8 @@ export class SseStream {
   close(): void {
     if (this.#raw.writableEnded || this.#raw.destroyed) return;
     this.#raw.end();
-    const ending = setTimeout(() => this.#raw.destroy(), CLOSE_TIMEOUT_MS).unref();
-    this.#raw.once('close', () => clearTimeout(ending));
+    const closeTimer = setTimeout(() => this.#raw.destroy(), CLOSE_TIMEOUT_MS).unref();
+    this.#raw.once('close', () => clearTimeout(closeTimer));
   }
 
   #isWritable(): boolean {

@@ -12,7 +12,7 @@ export interface SubscriptionGroup {
   readonly filter?: FilterExpression;
   /** The client of one stream; the others see the same. */
   readonly principal: Principal;
-  /** Equal for groups whose clients see the same of the collection. */
+  /** Equal for groups whose clients see the same records and fields of the collection. */
   readonly visibilityKey: string;
   readonly members: ReadonlySet<SseStream>;
 }
@@ -97,8 +97,8 @@ function createGroup(topic: Topic, principal: Principal): MutableSubscriptionGro
 }
 
 /**
- * Clients with the same key see the same of a collection: staff accounts differ by user, owned
- * records by browser.
+ * Returns a key that is equal for clients who see the same records and fields of a collection.
+ * Staff accounts differ by user, owned records by browser.
  */
 function createVisibilityKey({ collection, expand }: Topic, principal: Principal): string {
   const { role, user, visitorId, visitorIdentity } = principal;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 const MAX_SLICE_MS = 5;
 
@@ -13,7 +13,7 @@ export class TimeSlice {
 
   /** Yields to the event loop, then starts the next slice. */
   async yield(): Promise<void> {
-    await nextTurn();
+    await setImmediate();
     this.#endsAt = performance.now() + MAX_SLICE_MS;
   }
 }

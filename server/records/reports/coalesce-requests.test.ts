@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesceRequests } from './coalesce-requests.ts';
 
-function counted(restMs = 0, longestMs = 60_000) {
+function counted(minIntervalMs = 0, maxAgeMs = 60_000) {
   const versions: Record<string, number> = {};
   let runCount = 0;
   const recordRequest = coalesceRequests(
@@ -11,7 +11,7 @@ function counted(restMs = 0, longestMs = 60_000) {
       runCount += 1;
       return { runCount, version: versions.news ?? 0 };
     },
-    { restMs, longestMs },
+    { minIntervalMs, maxAgeMs },
   );
   const change = (name: string) => {
     versions[name] = (versions[name] ?? 0) + 1;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { ChangeTracker } from '../../cache/change-tracker.ts';
 
@@ -12,8 +12,8 @@ interface CachedResult<T> {
 
 /**
  * Caches a result that is the same for every authorized client. Recomputes it after a change or a
- * minute, once for all concurrent requests and at most once per `restMs`. Every request sees the
- * changes committed before it.
+ * minute, once for all concurrent requests and at most once per `minIntervalMs`. Every request sees
+ * the changes committed before it.
  *
  * @param collectionNames collections that the result depends on
  */
@@ -21,33 +21,33 @@ export function coalesceRequests<T>(
   changes: Pick<ChangeTracker, 'getVersion'>,
   collectionNames: readonly string[],
   compute: () => Promise<T>,
-  { restMs = 1000, longestMs = MINUTE_MS } = {},
+  { minIntervalMs = 1000, maxAgeMs = MINUTE_MS } = {},
 ): () => Promise<T> {
   let cached: CachedResult<T> | undefined;
-  let making: Promise<void> | undefined;
-  let lastBegan = Number.NEGATIVE_INFINITY;
-  const versions = () => collectionNames.map((name) => changes.getVersion(name));
+  let recomputation: Promise<void> | undefined;
+  let lastStart = Number.NEGATIVE_INFINITY;
+  const readVersions = () => collectionNames.map((name) => changes.getVersion(name));
 
-  async function makeAgain(): Promise<void> {
-    const rest = lastBegan + restMs - performance.now();
-    if (rest > 0) await pause(rest);
-    lastBegan = performance.now();
-    const start = { startedAt: Date.now(), versions: versions() };
+  async function recompute(): Promise<void> {
+    const delay = lastStart + minIntervalMs - performance.now();
+    if (delay > 0) await setTimeout(delay);
+    lastStart = performance.now();
+    const start = { startedAt: Date.now(), versions: readVersions() };
     cached = { ...start, value: await compute() };
   }
 
   return async () => {
-    const [requestedVersions, askedAt] = [versions(), Date.now()];
+    const [requestedVersions, requestedAt] = [readVersions(), Date.now()];
     for (;;) {
-      const isKnown =
+      const isCurrent =
         cached !== undefined &&
-        cached.startedAt > askedAt - longestMs &&
-        cached.versions.every((have, at) => have >= (requestedVersions[at] ?? 0));
-      if (cached !== undefined && isKnown) return cached.value;
-      making ??= makeAgain().finally(() => {
-        making = undefined;
+        cached.startedAt > requestedAt - maxAgeMs &&
+        cached.versions.every((version, at) => version >= (requestedVersions[at] ?? 0));
+      if (cached !== undefined && isCurrent) return cached.value;
+      recomputation ??= recompute().finally(() => {
+        recomputation = undefined;
       });
-      await making;
+      await recomputation;
     }
   };
 }

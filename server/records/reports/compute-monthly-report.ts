@@ -15,7 +15,7 @@ import { computeTextCost, type TextPrices } from '../../messaging/text-message-u
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import { sentTexts } from '../../store/schema/private-tables.ts';
 import type { CommittedReader } from '../../store/store.ts';
-import { buildDayRangeFilter } from '../read/build-filter.ts';
+import { buildDayRangeFilter } from '../read/build-day-range-filter.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 
 /** Computes the report of a month; `month` is `YYYY-MM`, at most the current one. */
@@ -44,7 +44,7 @@ async function summarizeReceived(
 ): Promise<Pick<MonthlyReport, 'received' | 'byStatus' | 'bySource' | 'byService' | 'days'>> {
   const perDay = new Map(days.map((day) => [day, 0]));
   const perService = new Map<string, ReportedService>();
-  const total = createEmptyStatusCounts();
+  const byStatus = createEmptyStatusCounts();
   const bySource = Object.fromEntries(applicationSources.map((source) => [source, 0])) as MonthlyReport['bySource'];
   const titles = new Map((await reader.listColumns(services, ['title'])).map(({ id, title }) => [id, title]));
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -61,13 +61,13 @@ async function summarizeReceived(
       perService.set(id, service);
       service.received += 1;
       service.byStatus[status || 'pending'] += 1;
-      total[status || 'pending'] += 1;
+      byStatus[status || 'pending'] += 1;
       bySource[getApplicationSource({ source })] += 1;
     }
   }
   return {
-    received: applicationStatuses.reduce((sum, status) => sum + total[status], 0),
-    byStatus: total,
+    received: applicationStatuses.reduce((sum, status) => sum + byStatus[status], 0),
+    byStatus,
     bySource,
     byService: [...perService.values()].sort((one, other) => other.received - one.received),
     days: [...perDay].map(([day, count]) => ({ day, count })),
@@ -113,13 +113,13 @@ async function summarizeDecided(reader: CommittedReader, first: string, last: st
  */
 async function countOverdueAtEnd(reader: CommittedReader, last: string, today: string): Promise<number> {
   const lateOn = last < today ? addDays(last, 1) : today;
-  const isLate = buildPastDueFilter(lateOn);
-  const isDecidedLater = compareField('decidedAt', '>=', serializeDate(startOfDay(addDays(last, 1))));
+  const pastDueFilter = buildPastDueFilter(lateOn);
+  const decidedLaterFilter = compareField('decidedAt', '>=', serializeDate(startOfDay(addDays(last, 1))));
   const conditions = applicationStatuses.map((status) =>
-    and(fieldEquals('status', status), openStatuses.includes(status) ? undefined : isDecidedLater, isLate),
+    and(fieldEquals('status', status), openStatuses.includes(status) ? undefined : decidedLaterFilter, pastDueFilter),
   );
-  const counted = await Promise.all(conditions.map((condition) => reader.count(applications, condition)));
-  return counted.reduce((sum, count) => sum + count, 0);
+  const counts = await Promise.all(conditions.map((condition) => reader.count(applications, condition)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 async function summarizeNews(reader: CommittedReader, first: string, last: string): Promise<MonthlyReport['news']> {

@@ -10,7 +10,7 @@ import { services } from '#model/collections/pages/services.ts';
 import { type Activity, activityActions, type Overview, overviewDays, type ServiceCount } from '#model/endpoints/reports/overview.ts';
 import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
 import type { CommittedReader, Reader, StoredRecordOf } from '../../store/store.ts';
-import { buildDayRangeFilter } from '../read/build-filter.ts';
+import { buildDayRangeFilter } from '../read/build-day-range-filter.ts';
 
 /** Larger than a month's finished applications; above it, the median is of the newest. */
 const MAX_FINISHED = 20_000;
@@ -26,7 +26,7 @@ export async function computeOverview(reader: CommittedReader, now: Date): Promi
   const days = listLastDays(overviewDays, now);
   const [first = '', today = ''] = [days[0], days.at(-1)];
   const office = (await reader.first(settings))?.office;
-  const counted = await Promise.all(
+  const countsByDay = await Promise.all(
     days.map(async (day) => ({ day, count: await reader.count(applications, buildDayRangeFilter('created', day, day)) })),
   );
   return {
@@ -36,8 +36,8 @@ export async function computeOverview(reader: CommittedReader, now: Date): Promi
     servicesTotal: await reader.count(services),
     pending: await reader.count(applications, fieldEquals('status', 'pending')),
     overdue: await countOverdue(reader, today),
-    days: counted,
-    services: await countByService(reader, first, today, counted),
+    days: countsByDay,
+    services: await countByService(reader, first, today, countsByDay),
     finished: await summarizeFinished(reader, first),
     activity: await readRecentActivity(reader),
   };
@@ -52,16 +52,13 @@ async function countOverdue(reader: CommittedReader, today: string): Promise<num
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** The remainder belongs to services that no longer exist. */
+/** Counts applications by service; the rest belongs to deleted services. */
 async function countByService(reader: CommittedReader, first: string, last: string, days: Overview['days']): Promise<ServiceCount[]> {
   const existingServices = await reader.listColumns(services, ['title']);
   const counted = await Promise.all(
     existingServices.map(async ({ id, title }) => {
-      return {
-        id,
-        title,
-        count: await reader.count(applications, and(fieldEquals('serviceId', id), buildDayRangeFilter('created', first, last))),
-      };
+      const where = and(fieldEquals('serviceId', id), buildDayRangeFilter('created', first, last));
+      return { id, title, count: await reader.count(applications, where) };
     }),
   );
   const total = days.reduce((sum, { count }) => sum + count, 0);
@@ -72,14 +69,14 @@ async function countByService(reader: CommittedReader, first: string, last: stri
 }
 
 async function summarizeFinished(reader: CommittedReader, first: string): Promise<Overview['finished']> {
-  const done = and(fieldEquals('status', 'finished'), compareField('decidedAt', '>=', serializeDate(startOfDay(first))));
+  const finishedFilter = and(fieldEquals('status', 'finished'), compareField('decidedAt', '>=', serializeDate(startOfDay(first))));
   const rows = await reader.listColumns(applications, ['created', 'decidedAt'], {
-    where: done,
+    where: finishedFilter,
     sort: [{ path: ['decidedAt'], descending: true }],
     limit: MAX_FINISHED,
   });
   const medianHours = median(rows.map(({ created, decidedAt }) => countHours(created, decidedAt))) ?? null;
-  return { count: rows.length < MAX_FINISHED ? rows.length : await reader.count(applications, done), medianHours };
+  return { count: rows.length < MAX_FINISHED ? rows.length : await reader.count(applications, finishedFilter), medianHours };
 }
 
 const MAX_ACTIVITIES = 8;
@@ -90,10 +87,10 @@ const MAX_ACTIVITIES = 8;
  */
 async function readRecentActivity(reader: Reader): Promise<Activity[]> {
   const sort = [{ path: ['created'], descending: true }];
-  const openRecords = await Promise.all(
+  const entriesByAction = await Promise.all(
     activityActions.map((action) => reader.list(audit, { where: fieldEquals('action', action), sort, limit: MAX_ACTIVITIES })),
   );
-  return openRecords
+  return entriesByAction
     .flat()
     .filter(hasEffect)
     .sort((one, other) => (one.created < other.created ? 1 : -1))
@@ -106,16 +103,8 @@ function hasEffect({ action, collection, details }: StoredRecordOf<typeof audit>
   return action !== 'retention' || collection !== '' || Object.values(details ?? {}).some((count) => Number(count) > 0);
 }
 
-function toActivity({
-  id,
-  created,
-  action,
-  actorName,
-  collection,
-  recordId,
-  recordLabel,
-  details,
-}: StoredRecordOf<typeof audit>): Activity {
+function toActivity(entry: StoredRecordOf<typeof audit>): Activity {
+  const { id, created, action, actorName, collection, recordId, recordLabel, details } = entry;
   const activity = { id, created, action: action as Activity['action'], actorName, collection, recordId, recordLabel };
   if (action === 'status') return { ...activity, from: String(details?.from ?? ''), to: String(details?.to ?? '') };
   const changed = action === 'account' && Array.isArray(details?.changed) ? details.changed : [];

@@ -18,7 +18,7 @@ export function overviewRoutes(app: FastifyInstance, context: AppContext): void 
   app.get(routePath(overviewPath), async (request) => {
     const { capabilities } = await requireStaff(request, context, 'readReports', 'readCases', 'handleCases');
     const overview = await getOverview();
-    // The activity is of the audit trail.
+    // The activity comes from the audit trail.
     return capabilities.has('readAudit') ? overview : { ...overview, activity: [] };
   });
 

@@ -18,14 +18,14 @@ export function problemFiguresRoute(app: FastifyInstance, { changeTracker, store
 
 async function computeFigures(reader: Reader, now: Date): Promise<ProblemFigures> {
   const since = serializeDate(new Date(now.getTime() - problemFigureDays * DAY_MS));
-  const all = await reader.list(problemReports, { where: compareField('created', '>=', since) });
+  const reports = await reader.list(problemReports, { where: compareField('created', '>=', since) });
   const kinds = problemKinds.map((kind) => {
-    const ofKind = all.filter((report) => report.kind === kind);
-    const solved = ofKind.filter(({ status }) => status === 'finished');
+    const kindReports = reports.filter((report) => report.kind === kind);
+    const solved = kindReports.filter(({ status }) => status === 'finished');
     const days = median(solved.flatMap(countDays));
     return {
       kind,
-      open: ofKind.filter(({ status }) => status === 'pending' || status === 'ongoing').length,
+      open: kindReports.filter(({ status }) => status === 'pending' || status === 'ongoing').length,
       solved: solved.length,
       medianDays: days === undefined ? null : Math.round(days * 10) / 10,
     };

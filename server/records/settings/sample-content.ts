@@ -67,12 +67,12 @@ export async function removeSampleContent(tx: Tx, principal: Principal): Promise
   const removed: Record<string, number> = {};
   const remainingCounts: Record<string, number> = {};
   for (const name of sampleCollections) {
-    for (const mark of await tx.list(sampleRecords, sampleRecordsQuery(name))) {
-      await tx.remove(sampleRecords, mark.id);
-      const record: StoredRecord | undefined = await tx.get(requireCollection(name), mark.record);
+    for (const sampleRecord of await tx.list(sampleRecords, sampleRecordsQuery(name))) {
+      await tx.remove(sampleRecords, sampleRecord.id);
+      const record: StoredRecord | undefined = await tx.get(requireCollection(name), sampleRecord.record);
       if (record === undefined) continue;
-      const isOwn = record.updated !== mark.version && !removedEvenIfChanged.includes(name);
-      const count = isOwn || !(await removeSampleRecord(tx, principal, name, record)) ? remainingCounts : removed;
+      const isChangedByStaff = record.updated !== sampleRecord.version && !removedEvenIfChanged.includes(name);
+      const count = isChangedByStaff || !(await removeSampleRecord(tx, principal, name, record)) ? remainingCounts : removed;
       count[name] = (count[name] ?? 0) + 1;
     }
   }
@@ -83,10 +83,8 @@ export async function removeSampleContent(tx: Tx, principal: Principal): Promise
 /** Returns false when a remaining record requires it. */
 async function removeSampleRecord(tx: Tx, principal: Principal, name: string, record: StoredRecord): Promise<boolean> {
   try {
-    if (name === 'applications') await tx.removeWhere(appointments, fieldEquals('application', record.id));
-    if (name === 'applications') await tx.removeWhere(caseNotes, fieldEquals('application', record.id));
-    if (name === 'applications') await tx.removeWhere(mentions, fieldEquals('application', record.id));
-    if (name === 'applications') await tx.removeWhere(blotterAnswers, fieldEquals('application', record.id));
+    for (const dependent of name === 'applications' ? [appointments, caseNotes, mentions, blotterAnswers] : [])
+      await tx.removeWhere(dependent, fieldEquals('application', record.id));
     await tx.remove(requireCollection(name), record.id);
   } catch (error) {
     if (isPortalError(error) && error.code === 'bad_request') return false;
@@ -100,17 +98,19 @@ async function removeSampleRecord(tx: Tx, principal: Principal, name: string, re
 /** Removes sample values from the settings; in lists only unchanged items. */
 async function removeSampleSettings(tx: Tx, principal: Principal, details: SampleContentRemoved): Promise<void> {
   const storedSettings = await tx.first(settings);
-  const mark = await tx.first(sampleRecords, sampleRecordsQuery(settings.name));
-  if (mark !== undefined) await tx.remove(sampleRecords, mark.id);
+  const sampleRecord = await tx.first(sampleRecords, sampleRecordsQuery(settings.name));
+  if (sampleRecord !== undefined) await tx.remove(sampleRecords, sampleRecord.id);
   if (storedSettings?.site?.hasSampleContent !== true) return;
   const site: Record<string, unknown> = { ...storedSettings.site };
   delete site.hasSampleContent;
-  for (const [name, came] of Object.entries(mark?.values ?? {})) {
-    const now = site[name];
+  for (const [name, sampleValue] of Object.entries(sampleRecord?.values ?? {})) {
+    const value = site[name];
     const addedItems =
-      Array.isArray(now) && Array.isArray(came) ? now.filter((item) => !came.some((one) => isDeepStrictEqual(one, item))) : [];
-    if (isDeepStrictEqual(now, came) || (Array.isArray(now) && addedItems.length === 0)) delete site[name];
-    else if (Array.isArray(now)) site[name] = addedItems;
+      Array.isArray(value) && Array.isArray(sampleValue)
+        ? value.filter((item) => !sampleValue.some((sampleItem) => isDeepStrictEqual(sampleItem, item)))
+        : [];
+    if (isDeepStrictEqual(value, sampleValue) || (Array.isArray(value) && addedItems.length === 0)) delete site[name];
+    else if (Array.isArray(value)) site[name] = addedItems;
   }
   const after = await tx.update(settings, storedSettings.id, { site });
   await logAudit(tx, principal, 'update', settings, after, { fields: ['site'], sampleContent: details });
@@ -119,7 +119,7 @@ async function removeSampleSettings(tx: Tx, principal: Principal, details: Sampl
 const sampleRecordsQuery = (name: string) => ({ where: fieldEquals('collection', name) });
 
 function requireCollection(name: string) {
-  const of = findCollection(name);
-  if (of === undefined) throw new Error(`There is no collection ${name}`);
-  return of;
+  const collection = findCollection(name);
+  if (collection === undefined) throw new Error(`There is no collection ${name}`);
+  return collection;
 }

@@ -20,22 +20,23 @@ import { routePath } from '../http/route-path.ts';
 import { countSampleRecords, removeSampleContent } from './sample-content.ts';
 
 /**
- * Registers the state of the settings page: sample content, and settings fixed by the environment;
- * and the setup warnings of a portal in production: sample content, codes that no phone receives,
- * roles that nobody has assigned, holidays that are not entered, credits that end, and backups that
- * are missing, were not tried or are bad.
+ * Registers the state of the settings page (sample content, and settings fixed by the environment),
+ * the removal of sample content, and the setup warnings of a portal in production: sample content,
+ * codes that no phone receives, roles that nobody has assigned, missing holidays, low credits, and
+ * missing, untested or failed backups.
  */
 export function settingsPageRoutes(app: FastifyInstance, context: AppContext): void {
   const { isProduction, sms, expectsBackups, retention } = context.config;
-  const { codes, uploads, chat, papers, applications } = retention;
-  const fixed = {
-    keepCodesDays: codes,
-    keepUploadsDays: uploads,
-    keepChatDays: chat,
-    keepPapersDays: papers,
-    keepApplicationsDays: applications,
+  const environmentDays = {
+    keepCodesDays: retention.codes,
+    keepUploadsDays: retention.uploads,
+    keepChatDays: retention.chat,
+    keepPapersDays: retention.papers,
+    keepApplicationsDays: retention.applications,
   };
-  const fixedDays = Object.fromEntries(Object.entries(fixed).filter((one): one is [string, number] => one[1] !== undefined));
+  const fixedDays = Object.fromEntries(
+    Object.entries(environmentDays).flatMap(([name, days]) => (days === undefined ? [] : [[name, days] as const])),
+  );
 
   app.get(routePath(settingsStatePath), async (request): Promise<SettingsState> => {
     await requireStaff(request, context, 'editSettings');

@@ -14,40 +14,42 @@ import type { Principal } from '../../identity/principal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import type { Tx } from '../../store/store.ts';
 import { createEmptyValues, readBody } from '../http/parsed-body.ts';
+import { assertNoErrors } from '../http/record-errors.ts';
 import { createBatchedRecordRequest } from '../http/record-request.ts';
 import { routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
 import { prepareUpdateFromRequest } from '../write/prepare-from-request.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 
-/** Attempts of one address in an hour, right or wrong: the questions take fewer. */
+/** Limit of attempts per address, right or wrong ones; the setup needs fewer. */
 const ATTEMPTS = perHour(60);
 const MAX_ANSWER_LENGTH = 12_000;
 const MAX_CODE_LENGTH = 100;
+const INVALID_ANSWERS = 'Some answers are wrong.';
 
 /** Registers the questions that set up a new portal (product §2.39). */
 export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   const { setup, store, rateLimiter } = context;
   app.post(routePath(setupPath), async (request): Promise<SetupResponse> => {
-    const current = await admit(request);
+    const currentStep = await requireOpenSetup(request);
     const { code, step, answers, isBack } = parseRequest(request.body);
     await assertCode(request, code);
-    if (step === undefined) return readStep(current);
+    if (step === undefined) return readStep(currentStep);
     const at = setupSteps.indexOf(step);
     if (isBack) return readStep(setupSteps[Math.max(at - 1, 0)] ?? step);
     if (step === 'administrator') {
-      await finish(answers);
+      await finishSetup(answers);
       return { step: 'done', answers: {} };
     }
     const { value, errors } = validateNodes(siteSettings, toSiteSettings(step, answers), { isPartial: true });
-    if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Some answers are wrong.', { fields: nameFields(step, errors) });
+    assertNoErrors(toPageErrors(step, errors), INVALID_ANSWERS);
     const next = setupSteps[at + 1] ?? step;
     await store.write((tx) => updateSite(tx, { ...value, setupStep: next }));
     return readStep(next);
   });
 
   app.post(routePath(setupLogoPath), async (request, reply) => {
-    await admit(request);
+    await requireOpenSetup(request);
     await assertCode(request, request.headers[setupCodeHeader]);
     const before = await store.read.first(settings);
     if (before === undefined || !request.isMultipart()) throw new PortalError('bad_request', 'This cannot be read.');
@@ -67,13 +69,17 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     return {};
   });
 
-  /** Returns the question to go on with. Throws `not_found` and `too_many`. */
-  async function admit(request: FastifyRequest): Promise<SetupStep> {
-    const current = await setup.getStep();
-    if (current === '') throw new PortalError('not_found', 'This portal is open.');
-    const pace = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);
-    if (!pace.ok) throw new PortalError('too_many', 'Too many attempts.', { retryAfterSeconds: pace.retryAfterSeconds });
-    return current;
+  /**
+   * Returns the current step of the setup, and counts the attempt.
+   *
+   * @throws PortalError `not_found` when the portal is set up, `too_many`
+   */
+  async function requireOpenSetup(request: FastifyRequest): Promise<SetupStep> {
+    const step = await setup.getStep();
+    if (step === '') throw new PortalError('not_found', 'This portal is open.');
+    const limitResult = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);
+    if (!limitResult.ok) throw new PortalError('too_many', 'Too many attempts.', { retryAfterSeconds: limitResult.retryAfterSeconds });
+    return step;
   }
 
   async function assertCode({ ip }: FastifyRequest, code: unknown): Promise<void> {
@@ -88,7 +94,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   }
 
   /** Creates the first administrator, and opens the portal. */
-  async function finish(answers: SetupAnswers): Promise<void> {
+  async function finishSetup(answers: SetupAnswers): Promise<void> {
     const site = applySiteDefaults((await store.read.first(settings))?.site);
     const missing = (['name', 'city', 'address'] as const).find((name) => site[name] === '');
     if (missing !== undefined) throw fieldError('username', 'validation_setup_incomplete', 'Please answer the questions before this one.');
@@ -96,7 +102,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     if (password.trim() === '') throw fieldError('password', 'validation_required', 'Cannot be blank.');
     if (password !== passwordAgain) throw fieldError('passwordAgain', 'validation_values_mismatch', 'The passwords differ.');
     const { value, errors } = validateNodes({ accountEmail: text({ format: 'email', max: 200 }), fullName: text({ max: 100 }) }, answers);
-    if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Some answers are wrong.', { fields: errors });
+    assertNoErrors(errors, INVALID_ANSWERS);
     await createAccount(
       context,
       { username: username.trim(), email: accountEmail.trim(), name: String(value.fullName).trim() },
@@ -115,10 +121,13 @@ async function updateSite(tx: Tx, changes: Partial<SiteSettings>): Promise<void>
 }
 
 const fieldError = (field: string, code: string, message: string) =>
-  new PortalError('invalid', 'Some answers are wrong.', { fields: { [field]: { code, message } } });
+  new PortalError('invalid', INVALID_ANSWERS, { fields: { [field]: { code, message } } });
 
-/** Errors by the fields of the page: `mapCentre.latitude` is `latitude`, the first hotline is 1. */
-function nameFields(step: SetupStep, errors: Readonly<Record<string, FieldError>>): Record<string, FieldError> {
+/**
+ * Returns errors by the fields of the page: `mapCentre.latitude` is `latitude`, `hotlines.0.name`
+ * is `hotlineName1`.
+ */
+function toPageErrors(step: SetupStep, errors: Readonly<Record<string, FieldError>>): Record<string, FieldError> {
   const [first] = setupFields[step];
   return Object.fromEntries(
     Object.entries(errors).map(([path, error]) => {

@@ -17,8 +17,8 @@ export interface DraftInput {
   readonly collection: Collection;
   /** New values by field; other keys are ignored. */
   readonly values: Readonly<Record<string, unknown>>;
-  readonly modifications: readonly Modification[];
-  readonly uploads: readonly ValidatedUpload[];
+  readonly modifications?: readonly Modification[];
+  readonly uploads?: readonly ValidatedUpload[];
   /** Removed files that may be named again, by field. */
   readonly restorableFiles?: Readonly<Record<string, readonly string[]>>;
   /** The record to change; absent for a new one. */
@@ -33,11 +33,11 @@ export interface Draft {
 
 /** Casts and validates new values; applies modifiers to the current record. */
 export function createDraft(input: DraftInput): Draft {
-  const { collection, before, values } = input;
+  const { collection, before, values, restorableFiles } = input;
   const draft: Draft = { values: {}, errors: {} };
   for (const [name, field] of Object.entries(collection.fields)) {
-    const modifications = input.modifications.filter((modification) => modification.name === name);
-    const uploads = input.uploads.filter((upload) => upload.field === name);
+    const modifications = (input.modifications ?? []).filter((modification) => modification.name === name);
+    const uploads = (input.uploads ?? []).filter((upload) => upload.field === name);
     const isSet = Object.hasOwn(values, name);
     if (!isSet && modifications.length === 0 && uploads.length === 0) continue;
     const currentValue = before?.[name] ?? getDefault(field);
@@ -47,7 +47,7 @@ export function createDraft(input: DraftInput): Draft {
             ...(isSet && { replacement: values[name] }),
             modifications,
             uploads,
-            restorable: input.restorableFiles?.[name],
+            restorable: restorableFiles?.[name],
           })
         : applyModifications(field, isSet ? getFieldKind(field).cast(field, values[name]) : { value: currentValue }, modifications);
     setFieldResult(draft, name, field, outcome);
@@ -62,7 +62,7 @@ export function createDraft(input: DraftInput): Draft {
     const field = collection.fields[name];
     if (isChanged(name) || (field?.kind === 'number' && isChanged(field.notBelow ?? ''))) draft.errors[name] ??= error;
   }
-  // A write that leaves the record as it stands in this respect is no occasion to refuse it.
+  // Only a write that changes the field or its condition can violate the condition.
   for (const [name, error] of Object.entries(validateConditions(collection.fields, { ...before, ...draft.values }))) {
     const condition = collection.fields[name]?.requiredIf?.field ?? '';
     if (before === undefined || name in draft.values || condition in draft.values) draft.errors[name] ??= error;
@@ -101,12 +101,12 @@ export async function validateCustomOptions(
   values: Readonly<Record<string, unknown>>,
   before: StoredRecord | undefined,
 ): Promise<Record<string, FieldError>> {
-  const open = Object.entries(collection.fields).filter(
+  const extensibleFields = Object.entries(collection.fields).filter(
     ([name, field]) => field.kind === 'select' && field.customOptions !== undefined && values[name] !== undefined,
   );
-  if (open.length === 0) return {};
+  if (extensibleFields.length === 0) return {};
   const site = await readSiteSettings(reader);
-  const unknown = open.filter(([name, field]) => values[name] !== before?.[name] && !isOffered(field, values[name], site));
+  const unknown = extensibleFields.filter(([name, field]) => values[name] !== before?.[name] && !isOffered(field, values[name], site));
   return Object.fromEntries(unknown.map(([name]) => [name, { ...invalidOption }]));
 }
 

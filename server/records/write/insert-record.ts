@@ -39,7 +39,7 @@ export async function insertRecord(
   const received = await createUploads(context, collection, files);
   try {
     const uploads = await validateUploads(collection, received, portalPrincipal);
-    const draft = validateDraft({ collection, body, modifications: [], uploads }, undefined);
+    const draft = validateDraft({ collection, body, uploads }, undefined);
     const finalize = await placeFiles({ context, principal: portalPrincipal, collection, id, uploads }, draft.values);
     const preparedWrite: PreparedWrite = {
       execute: (tx) => tx.insert(collection, { ...draft.values, id, ...(created && { created, updated: created }) }),

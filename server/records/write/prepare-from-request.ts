@@ -1,5 +1,6 @@
 import { PortalError } from '#lib/portal-error.ts';
 import { createRecordId } from '#lib/schema/collection.ts';
+import { assertSameOrigin } from '../../identity/assert-capability.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { assertCapable, getRoleAccess, isForbiddenToAll } from '../access/access-rules.ts';
 import { rateLimitCreate, rateLimitNewVisitor } from '../access/rate-limits.ts';
@@ -7,7 +8,7 @@ import { validateUploads } from '../files/validate-uploads.ts';
 import type { RecordWrite } from '../hooks/hook.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
-import type { RecordRequest } from '../http/record-request.ts';
+import { getIdempotencyKey, type RecordRequest } from '../http/record-request.ts';
 import { findRecordById, isRecordId } from '../read/find-record-by-id.ts';
 import { type PreparedWrite, prepareCreate, prepareDelete, prepareUpdate } from './prepared-write.ts';
 import { resolveBody } from './resolve-body.ts';
@@ -102,7 +103,6 @@ function createRecordWrite(
 ): RecordWrite {
   const { request, reply, context, collection, readContext } = recordRequest;
   const { principal } = readContext;
-  const key = recordRequest.headers['idempotency-key'];
   return {
     context,
     principal,
@@ -111,14 +111,13 @@ function createRecordWrite(
     action,
     id,
     ...body,
-    idempotencyKey: typeof key === 'string' ? key.trim().slice(0, 64) : '',
+    idempotencyKey: getIdempotencyKey(recordRequest.headers),
     async ensureVisitor() {
-      if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+      assertSameOrigin(principal);
       // A client without cookies is a new visitor each time; limit how many it can create.
       if (principal.visitorId === undefined) rateLimitNewVisitor(context, principal);
       const visitor = await context.visitors.getOrCreate(request, reply, principal.visitorId);
-      if (visitor === principal.visitorId) return visitor;
-      recordRequest.onVisitorCreated?.(visitor);
+      if (visitor !== principal.visitorId) recordRequest.onVisitorCreated?.(visitor);
       return visitor;
     },
   };

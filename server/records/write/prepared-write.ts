@@ -1,10 +1,9 @@
-import { PortalError } from '#lib/portal-error.ts';
 import type { Store, StoredRecord, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { scanAndPlaceFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import type { HookResult, RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { getHook } from '../hooks/hook-registry.ts';
-import { notFoundError } from '../http/record-errors.ts';
+import { assertNoErrors, notFoundError } from '../http/record-errors.ts';
 import { createDraft, type Draft, validateCustomOptions } from './create-draft.ts';
 import { saveRemovedRecord } from './removed-records.ts';
 
@@ -12,9 +11,9 @@ import { saveRemovedRecord } from './removed-records.ts';
 export class StaleVersionError extends Error {
   readonly currentRecord: StoredRecord;
 
-  constructor(newer: StoredRecord) {
+  constructor(currentRecord: StoredRecord) {
     super('The record was changed meanwhile.');
-    this.currentRecord = newer;
+    this.currentRecord = currentRecord;
   }
 }
 
@@ -26,7 +25,7 @@ export interface PreparedWrite {
    */
   execute(tx: Tx): Promise<StoredRecord | undefined>;
   /** Call it afterwards with the stored record; undefined when none was stored. */
-  finalize(storedRecord: StoredRecord | undefined): Promise<void>;
+  finalize?(storedRecord: StoredRecord | undefined): Promise<void>;
   /** The expected record, as far as known; absent when nothing is stored. */
   readonly expectedRecord?: StoredRecord;
 }
@@ -45,7 +44,7 @@ export async function executeWrites(store: Store, preparedWrites: readonly Prepa
     });
     return storedRecords;
   } finally {
-    for (const [at, write] of preparedWrites.entries()) await write.finalize(storedRecords[at]);
+    for (const [at, write] of preparedWrites.entries()) await write.finalize?.(storedRecords[at]);
   }
 }
 
@@ -56,18 +55,18 @@ export async function executeWrites(store: Store, preparedWrites: readonly Prepa
  */
 export async function prepareCreate(write: RecordWrite): Promise<PreparedWrite> {
   const hook = getHook(write.collection);
-  const received = await hook.beforeValidate?.(write, undefined);
-  if (received !== undefined) return prepareHookResult(received);
+  const hookResult = await hook.beforeValidate?.(write, undefined);
+  if (hookResult !== undefined) return prepareHookResult(hookResult);
   const values: RecordValues = await validateWrite(write, undefined);
   Object.assign(values, await hook.prepare?.(write, values, undefined));
   return {
     finalize: await scanAndPlaceFiles(write, values),
     expectedRecord: { ...values, id: write.id, collectionId: '', collectionName: write.collection.name, created: '', updated: '' },
     async execute(tx) {
-      const fresh = { ...values };
-      const instead = await hook.beforeSave?.(write, fresh, tx, undefined);
-      if (instead !== undefined) return instead;
-      const record: StoredRecord = await tx.insert(write.collection, { ...fresh, id: write.id });
+      const finalValues = { ...values };
+      const replacement = await hook.beforeSave?.(write, finalValues, tx, undefined);
+      if (replacement !== undefined) return replacement;
+      const record: StoredRecord = await tx.insert(write.collection, { ...finalValues, id: write.id });
       await hook.afterSave?.(write, record, tx, undefined);
       if (write.principal.role === 'staff') await logAudit(tx, write.principal, 'create', write.collection, record);
       return record;
@@ -83,22 +82,22 @@ export async function prepareCreate(write: RecordWrite): Promise<PreparedWrite> 
  */
 export async function prepareUpdate(write: RecordWrite, before: StoredRecord, version: string | undefined): Promise<PreparedWrite> {
   const hook = getHook(write.collection);
-  const received = await hook.beforeValidate?.(write, before);
-  if (received !== undefined) return prepareHookResult(received);
+  const hookResult = await hook.beforeValidate?.(write, before);
+  if (hookResult !== undefined) return prepareHookResult(hookResult);
   const values: RecordValues = await validateWrite(write, before);
-  const added = (await hook.prepare?.(write, values, before)) ?? {};
+  const preparedValues = (await hook.prepare?.(write, values, before)) ?? {};
   return {
     finalize: await scanAndPlaceFiles(write, values),
-    expectedRecord: { ...before, ...values, ...added },
+    expectedRecord: { ...before, ...values, ...preparedValues },
     async execute(tx) {
       const now: StoredRecord | undefined = await tx.get(write.collection, write.id);
       if (now === undefined) throw notFoundError();
       if (version !== undefined && version !== now.updated) throw new StaleVersionError(now);
       // Sums and lists are computed from the record in the transaction.
-      const fresh: RecordValues = { ...validateDraft(write, now).values, ...added };
-      const instead = await hook.beforeSave?.(write, fresh, tx, now);
-      if (instead !== undefined) return instead;
-      const record: StoredRecord = Object.keys(fresh).length === 0 ? now : await tx.update(write.collection, write.id, fresh);
+      const finalValues: RecordValues = { ...validateDraft(write, now).values, ...preparedValues };
+      const replacement = await hook.beforeSave?.(write, finalValues, tx, now);
+      if (replacement !== undefined) return replacement;
+      const record: StoredRecord = Object.keys(finalValues).length === 0 ? now : await tx.update(write.collection, write.id, finalValues);
       await scheduleFileRemoval(tx, write.collection, now, record);
       await hook.afterSave?.(write, record, tx, now);
       await logUpdate(write, now, record, tx);
@@ -124,48 +123,42 @@ export function prepareDelete(write: RecordWrite): PreparedWrite {
       await logAudit(tx, write.principal, 'delete', write.collection, now);
       return undefined;
     },
-    finalize: async () => {},
   };
 }
 
 /** Prepares the replacement of a write by a hook. */
 function prepareHookResult(result: HookResult): PreparedWrite {
-  return { execute: typeof result === 'function' ? result : async () => result, finalize: async () => {} };
+  return { execute: typeof result === 'function' ? result : async () => result };
 }
+
+type DraftSource = Pick<RecordWrite, 'collection' | 'body'> & Partial<Pick<RecordWrite, 'modifications' | 'uploads' | 'restorableFiles'>>;
 
 /**
  * Returns the values that a write would store.
  *
  * @throws PortalError `invalid`
  */
-export function validateDraft(
-  {
-    collection,
-    body,
-    modifications,
-    uploads,
-    restorableFiles = {},
-  }: Pick<RecordWrite, 'collection' | 'body' | 'modifications' | 'uploads' | 'restorableFiles'>,
-  before: StoredRecord | undefined,
-): Draft {
-  const draft = createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
+export function validateDraft(source: DraftSource, before: StoredRecord | undefined): Draft {
+  const draft = createWriteDraft(source, before);
   assertValid(draft.errors, before);
   return draft;
 }
 
 /** Validates what a write would store, with the lists that the office extends. */
 async function validateWrite(write: RecordWrite, before: StoredRecord | undefined): Promise<RecordValues> {
-  const { collection, body, modifications, uploads, restorableFiles = {} } = write;
-  const draft = createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
-  const officeOptions = await validateCustomOptions(write.readContext.reader, collection, draft.values, before);
-  assertValid({ ...officeOptions, ...draft.errors }, before);
+  const draft = createWriteDraft(write, before);
+  const optionErrors = await validateCustomOptions(write.readContext.reader, write.collection, draft.values, before);
+  assertValid({ ...optionErrors, ...draft.errors }, before);
   return draft.values;
 }
 
-function assertValid(errors: Draft['errors'], before: StoredRecord | undefined): void {
-  if (Object.keys(errors).length === 0) return;
-  throw new PortalError('invalid', `Failed to ${before === undefined ? 'create' : 'update'} record.`, { fields: errors });
-}
+const createWriteDraft = (
+  { collection, body, modifications = [], uploads = [], restorableFiles = {} }: DraftSource,
+  before: StoredRecord | undefined,
+): Draft => createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
+
+const assertValid = (errors: Draft['errors'], before: StoredRecord | undefined): void =>
+  assertNoErrors(errors, `Failed to ${before === undefined ? 'create' : 'update'} record.`);
 
 async function logUpdate(write: RecordWrite, before: StoredRecord, after: StoredRecord, tx: Tx): Promise<void> {
   if (write.principal.role !== 'staff') return;

@@ -56,13 +56,13 @@ export function resolveBody(rules: WriteRules, { values: parsedBody, uploads }: 
   }
   const writableUploads = uploads.filter(({ field: name }) => mayWriteField(rules, name, fields[name] as Field));
   if (rules.action === 'update') return { values, modifications, uploads: writableUploads };
-  const ofFiles = modifications.filter(({ name, modifier, value }) => {
+  const fileModifications = modifications.filter(({ name, modifier, value }) => {
     const field = fields[name] as Field;
     if (field.kind === 'file') return true;
     values[name] = applyModifierOrKeep(field, name in values ? values[name] : getDefault(field), modifier, value);
     return false;
   });
-  return { values, modifications: ofFiles, uploads: writableUploads };
+  return { values, modifications: fileModifications, uploads: writableUploads };
 }
 
 /** Returns the names of the fields that a resolved body writes. */

@@ -13,10 +13,10 @@ import type { CertificateTemplate } from '../find-templates.ts';
 /** Fields of a template that hold the text of a paper. */
 export const templateTextFields = ['body', 'bodyFil', 'oath', 'oathFil'] as const;
 
-/** Stands for an answer of some length in one line. */
+/** A long answer in one line. */
 const LONG_ANSWER = 'an answer as long as people usually give, with sixty letters';
 
-/** Lists the questions of a service whose answers a template of the service may name. */
+/** Lists the questions of a service whose answers its templates may contain. */
 export async function listAnswerQuestions(reader: Reader, service: string): Promise<Question[]> {
   const serviceRecord = service === '' ? undefined : await reader.get(services, service);
   return listPrintableQuestions(serviceRecord?.form);
@@ -42,22 +42,22 @@ export function assertKnownPlaceholders(
 /** Returns invented answers by key: the label of each question, or one of its choices. */
 export function createSampleAnswers(questions: readonly Question[], language: Language): Record<string, string> {
   return Object.fromEntries(
-    questions.map((question) => [question.key, pickChoices(question, language)[0] ?? pickText(question.label, language)]),
+    questions.map((question) => [question.key, listChoiceTexts(question, language)[0] ?? pickText(question.label, language)]),
   );
 }
 
-/** Returns answers as long as people give them, for which a paper must have room. */
+/** Returns answers of the length for which a paper must have room. */
 export function createLongAnswers(questions: readonly Question[], language: Language): Record<string, string> {
   return Object.fromEntries(questions.map((question) => [question.key, findLongAnswer(question, language)]));
 }
 
 function findLongAnswer(question: Question, language: Language): string {
-  const choices = pickChoices(question, language);
+  const choices = listChoiceTexts(question, language);
   if (question.kind === 'choices') return choices.join(', ');
   if (choices.length > 0) return choices.reduce((longest, choice) => (choice.length > longest.length ? choice : longest));
   const isShort = ['number', 'money', 'date', 'yesNo', 'phone'].includes(question.kind);
   return isShort ? '\u20b11,000,000,000.00' : LONG_ANSWER;
 }
 
-const pickChoices = (question: Question, language: Language): string[] =>
+const listChoiceTexts = (question: Question, language: Language): string[] =>
   question.choices.map((choice) => formatChoice(question, choice, language));

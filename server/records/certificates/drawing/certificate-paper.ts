@@ -7,7 +7,7 @@ import type { StoredRecordOf } from '../../../store/store.ts';
 import type { OfficeFacts } from '../collect-office-facts.ts';
 import type { Block } from './parse-certificate-html.ts';
 
-/** One certificate to be drawn. Days are `YYYY-MM-DD` or '', amounts are pesos. */
+/** A certificate to draw. Days are `YYYY-MM-DD` or '', amounts are pesos. */
 export interface CertificatePaper {
   readonly template: StoredRecordOf<typeof certificateTemplates>;
   readonly language: Language;
@@ -24,12 +24,12 @@ export interface CertificatePaper {
   readonly verifyUrl: string;
   /** JPEG or PNG. */
   readonly photo?: Uint8Array;
-  /** JPEG: the signature of who approved the paper; absent for a line to sign on by hand. */
+  /** JPEG of the approver's signature; absent for a line to sign by hand. */
   readonly signature?: Uint8Array;
   readonly office: OfficeFacts;
 }
 
-/** A paper with its texts in its language, filled in. */
+/** A paper with its texts in its language and with filled placeholders. */
 export interface FilledPaper extends CertificatePaper {
   readonly title: string;
   readonly body: readonly Block[];

@@ -2,16 +2,16 @@ import { validationError } from '../../http/record-errors.ts';
 import type { Alignment, PaperCanvas, TextLine } from './paper-canvas.ts';
 import type { Block } from './parse-certificate-html.ts';
 
-/** Where text is set, in points. */
+/** Area for text, in points. */
 export interface TextBox {
   readonly x: number;
   readonly top: number;
   readonly width: number;
-  /** The text must end above. */
+  /** Lower edge, above which the text must end. */
   readonly bottom: number;
 }
 
-/** A size of text that is tried, the largest first. */
+/** A text size with its line height as a multiple. */
 export interface TextScale {
   readonly size: number;
   readonly leading: number;
@@ -29,8 +29,8 @@ const ASCENT = 0.75;
 const MARKER_WIDTH = 1.6;
 
 /**
- * Draws blocks justified into a box, in the largest scale in which they fit. Returns where they
- * end, in points from the top.
+ * Draws blocks into a box in the first scale in which they fit; scales start with the largest.
+ * Returns the end of the text, in points from the top.
  *
  * @param field the field of the template, which an error names
  * @throws PortalError 400 when they do not fit in any scale

@@ -22,9 +22,9 @@ const backScales = [7, 6.5, 6, 5.5].map((size) => ({ size, leading: 1.18 }));
 
 /**
  * Draws an ID card, the front beside the back, with cut marks; four to a sheet of A4. The body of
- * the template stands on the front and the oath on the back.
+ * the template is on the front and the oath on the back.
  *
- * @param index place among the cards that follow each other, from 0
+ * @param index position among consecutive cards, from 0
  * @throws PortalError 400 when a text does not fit
  */
 export function drawCard(canvas: PaperCanvas, paper: FilledPaper, index: number): void {
@@ -68,14 +68,14 @@ function drawFront(canvas: PaperCanvas, paper: FilledPaper, left: number, top: n
     canvas.picture(logo, { x: inner.x, top: top + 5, width: head, height: head }, t('paper.logoAlt', { barangay: office.barangay }));
   const lines = office.letterhead;
   const size = Math.min(6.5, head / (lines.length * 1.12));
-  let at = top + 6;
+  let y = top + 6;
   for (const [index, line] of lines.entries())
-    at = canvas.paragraph(
+    y = canvas.paragraph(
       line,
-      { x: inner.x + head, top: at, width: inner.width - 2 * head },
+      { x: inner.x + head, top: y, width: inner.width - 2 * head },
       { style: index >= lines.length - 2 ? 'bold' : 'regular', size, align: 'center', leading: 1.12 },
     );
-  const rule = Math.max(at, top + 5 + head) + 2;
+  const rule = Math.max(y, top + 5 + head) + 2;
   canvas.artifact(() => canvas.drawRule(left, rule, left + CARD.width, 1.2));
 
   const title = paper.title.toLocaleUpperCase('en');
@@ -134,8 +134,8 @@ function drawBack(canvas: PaperCanvas, paper: FilledPaper, left: number, top: nu
   ].map(([label, value]) => `${label} ${value}`);
   const datesTop = line - 18 - dates.length * 8;
   drawBlocks(canvas, paper.oath, { x, top: top + PADDING, width, bottom: datesTop - 2 }, backScales, 'oath', 'left');
-  let at = datesTop;
-  for (const text of dates) at = canvas.paragraph(text, { x, top: at, width }, { size: 6.5, style: 'bold' });
+  let y = datesTop;
+  for (const text of dates) y = canvas.paragraph(text, { x, top: y, width }, { size: 6.5, style: 'bold' });
   const alt = t('paper.signatureAlt', { name: office.signatory.name });
   if (paper.signature) drawSignaturePicture(canvas, { image: paper.signature, alt, room: 16 }, { x, width, line });
   canvas.artifact(() => canvas.drawRule(x, line, x + width, 0.5));

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { compileMessages } from '#lib/texts/compile-messages.ts';
 import { createTranslator } from '#lib/texts/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { certificatePaper as english } from '#model/messages/en/server/certificate-paper.ts';
 import { certificatePaper as filipino } from '#model/messages/fil/server/certificate-paper.ts';
 import { validationError } from '../../http/record-errors.ts';
+import { getTemplateTitle } from '../find-templates.ts';
 import { addSignaturePlaceholder, type PdfSigner } from '../signing/pdf-signature.ts';
 import type { CertificatePaper, FilledPaper } from './certificate-paper.ts';
 import { drawCard } from './draw-card.ts';
@@ -20,8 +22,6 @@ const translators = {
   fil: createTranslator('fil', compileMessages<keyof typeof english>(filipino)),
 };
 const locales: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' };
-/** The event loop serves others after each paper. */
-const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const PORTRAIT = { width: 400, height: 400 };
 
 /**
@@ -40,7 +40,7 @@ export async function drawCertificates(
   if (first === undefined) throw new RangeError('No papers to draw.');
   // The library and its fonts load with the first paper.
   const { default: PdfDocument } = await import('pdfkit');
-  const title = `${titleOf(first)} ${first.controlNumber}`.trim();
+  const title = `${getTemplateTitle(first.template, first.language)} ${first.controlNumber}`.trim();
   const doc = new PdfDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -64,7 +64,8 @@ export async function drawCertificates(
       lang: locales[paper.language],
     });
     if (paper.template.paper !== 'card') cards = 0;
-    await pause();
+    // The event loop serves other requests after each paper.
+    await setImmediate();
   }
   root.end();
   if (signature) addSignaturePlaceholder(doc, signature.signer.name, signature.at);
@@ -78,16 +79,16 @@ async function fillPaper(paper: CertificatePaper, canvas: PaperCanvas): Promise<
   const { template, language } = paper;
   const values = listPaperValues(paper);
   const translate = (text: string, translated: string) => (language === 'fil' && translated !== '' ? translated : text);
-  const read = (html: string, field: string) => fillPaperText(parseCertificateHtml(html), values, field);
+  const parse = (html: string, field: string) => fillPaperText(parseCertificateHtml(html), values, field);
   const filled = {
     ...paper,
-    title: titleOf(paper),
-    body: read(translate(template.body, template.bodyFil), 'body'),
-    oath: read(translate(template.oath, template.oathFil), 'oath'),
+    title: getTemplateTitle(template, language),
+    body: parse(translate(template.body, template.bodyFil), 'body'),
+    oath: parse(translate(template.oath, template.oathFil), 'oath'),
     shows: (part: string) => template.parts?.includes(part) ?? false,
     t: translators[language],
   };
-  checkCharacters(filled, canvas);
+  assertDrawable(filled, canvas);
   if (paper.photo === undefined || !filled.shows('photo')) return filled;
   const { default: sharp } = await import('sharp');
   const portrait = await sharp(paper.photo)
@@ -99,12 +100,12 @@ async function fillPaper(paper: CertificatePaper, canvas: PaperCanvas): Promise<
   return { ...filled, portrait };
 }
 
-function titleOf({ template, language }: CertificatePaper): string {
-  return language === 'fil' && template.nameFil !== '' ? template.nameFil : template.name;
-}
-
-/** A character that no font has would be printed as an empty box. */
-function checkCharacters(paper: FilledPaper, canvas: PaperCanvas): void {
+/**
+ * Rejects characters that the font lacks: they would be printed as empty boxes.
+ *
+ * @throws PortalError `invalid`
+ */
+function assertDrawable(paper: FilledPaper, canvas: PaperCanvas): void {
   const textOf = (blocks: readonly Block[]) => blocks.flatMap(({ lines }) => lines.flat().map(({ text }) => text)).join('');
   const texts = {
     name: paper.title,

@@ -6,23 +6,23 @@ import type { AppContext } from '../../../app-context.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
 import { validationError } from '../../http/record-errors.ts';
 import { collectOfficeFacts, type OfficeFacts } from '../collect-office-facts.ts';
-import type { CertificateTemplate } from '../find-templates.ts';
-import type { TypedCertificate } from '../parse-certificate-draft.ts';
-import { type CertificateProof, createCertificateProof } from '../signing/create-certificate-proof.ts';
+import { type CertificateTemplate, getTemplateTitle } from '../find-templates.ts';
+import type { CertificateDraft } from '../parse-certificate-draft.ts';
+import { type CertificateProof, createCertificateProof, getPortalOrigin } from '../signing/create-certificate-proof.ts';
 import { openPdfSigner, type PdfSigner } from '../signing/pdf-signature.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import { drawCertificates } from './draw-certificates.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 
-/** What a paper is made of, but for its number, its date and its proof. */
+/** The content of a paper, without its number, date and proof. */
 export interface PaperSource {
   readonly application: Application;
   readonly template: CertificateTemplate;
-  readonly typed: TypedCertificate;
+  readonly draft: CertificateDraft;
 }
 
-/** A paper with what the register keeps of it. */
+/** A drawn paper, with the facts that the register stores. */
 export interface DrawnPaper {
   readonly pdf: Uint8Array;
   readonly validUntil: string;
@@ -30,16 +30,16 @@ export interface DrawnPaper {
   readonly proof: CertificateProof;
 }
 
-/** Stands for the check code of a paper that is not issued: nothing proves it. */
+/** Printed in place of the check code of a paper that is not issued. */
 const previewCode = 'PREVIEW';
-/** Pixels of a printed signature; the paper gives it the same shape. */
+/** Pixels of a printed signature, in the ratio of its place on the paper. */
 const SIGNATURE = { width: 600, height: 150 };
 
 /**
- * Draws a paper as it will be issued, with the proof of it and the digital signature of the office.
+ * Draws a paper as it will be issued, with its proof and the digital signature of the office.
  *
- * @param paper.signedBy id of the account that approves it, whose picture of a signature is drawn;
- *   '' for none
+ * @param number.signedBy id of the account that approves it, whose signature picture is drawn; ''
+ *   for none
  * @throws PortalError `invalid` with the field: no signatory, a text that does not fit, or a key
  *   that cannot sign
  */
@@ -48,55 +48,55 @@ export async function drawPaper(
   source: PaperSource,
   { controlNumber, issuedAt, signedBy }: { readonly controlNumber: string; readonly issuedAt: Date; readonly signedBy: string },
 ): Promise<DrawnPaper> {
-  const { template, typed } = source;
+  const { template, draft } = source;
   const validUntil = computeValidUntil(template, issuedAt);
-  const name = typed.facts.name ?? '';
-  const proof = await createCertificateProof(context, { kind: getTitle(source), controlNumber, name, issuedAt, validUntil });
+  const name = draft.facts.name ?? '';
+  const proof = await createCertificateProof(context, {
+    kind: getTemplateTitle(template, draft.language),
+    controlNumber,
+    name,
+    issuedAt,
+    validUntil,
+  });
   const signer = await openPdfSigner(context.config, issuedAt);
   const signature = signedBy === '' ? undefined : await readSignature(context, signedBy);
   return draw(context, source, { controlNumber, issuedAt, validUntil, proof, ...(signature && { signature }) }, signer);
 }
 
 /**
- * Draws a paper that is only looked at: it has no proof, and its code says so.
+ * Draws a preview of a paper, which has no proof, as its code says.
  *
  * @throws PortalError as {@link drawPaper} does
  */
 export async function drawPreview(context: AppContext, source: PaperSource, controlNumber: string, issuedAt: Date): Promise<DrawnPaper> {
   const { config } = context;
-  const verifyUrl = `${config.portalUrl || `http://localhost:${config.port}`}/verify`;
+  const verifyUrl = `${getPortalOrigin(config)}/verify`;
   const validUntil = computeValidUntil(source.template, issuedAt);
   return draw(context, source, { controlNumber, issuedAt, validUntil, proof: { code: previewCode, verifyUrl, tokenSha256: '' } });
 }
 
-/** Returns the title of a paper in its language. */
-export function getTitle({ template, typed }: Pick<PaperSource, 'template' | 'typed'>): string {
-  return (typed.language === 'fil' && template.nameFil) || template.name;
-}
-
-interface PaperNumber extends Pick<CertificatePaper, 'controlNumber' | 'issuedAt' | 'validUntil' | 'signature'> {
+interface PaperProof extends Pick<CertificatePaper, 'controlNumber' | 'issuedAt' | 'validUntil' | 'signature'> {
   readonly proof: CertificateProof;
 }
 
 async function draw(
   context: AppContext,
-  { application, template, typed }: PaperSource,
-  number: PaperNumber,
+  { application, template, draft }: PaperSource,
+  { controlNumber, issuedAt, validUntil, proof, signature }: PaperProof,
   signer?: PdfSigner,
 ): Promise<DrawnPaper> {
-  const { controlNumber, issuedAt, validUntil, proof, signature } = number;
   const office = await collectOfficeFacts(context, issuedAt);
-  const photo = template.parts?.includes('photo') ? await readPhoto(context, application, typed.photo) : undefined;
+  const photo = template.parts?.includes('photo') ? await readPhoto(context, application, draft.photo) : undefined;
   const paper: CertificatePaper = {
     template,
-    language: typed.language,
-    facts: typed.facts,
+    language: draft.language,
+    facts: draft.facts,
     controlNumber,
     issuedAt,
     validUntil,
-    fee: typed.fee,
-    receipt: { number: typed.receiptNumber, date: typed.receiptDate, amount: typed.receiptAmount },
-    ctc: { number: typed.ctcNumber, date: typed.ctcDate, place: typed.ctcPlace },
+    fee: draft.fee,
+    receipt: { number: draft.receiptNumber, date: draft.receiptDate, amount: draft.receiptAmount },
+    ctc: { number: draft.ctcNumber, date: draft.ctcDate, place: draft.ctcPlace },
     code: proof.code,
     verifyUrl: proof.verifyUrl,
     ...(photo && { photo }),

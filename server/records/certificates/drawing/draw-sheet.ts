@@ -10,7 +10,7 @@ import type { PaperCanvas } from './paper-canvas.ts';
 
 /** Width of the picture of a signature by its height. */
 const SIGNATURE_RATIO = 4;
-/** Points of a millimetre. */
+/** Points per millimetre. */
 const MM = 72 / 25.4;
 /** Width and height in points. */
 const paperSizes: Readonly<Record<string, readonly [number, number]>> = {
@@ -20,7 +20,7 @@ const paperSizes: Readonly<Record<string, readonly [number, number]>> = {
   half: [612, 396],
 };
 
-/** Measures of the full sheet, and of the half sheet. */
+/** Measures in points of the full sheet, and of the half sheet. */
 const full = {
   head: 11.5,
   logo: 68,
@@ -134,7 +134,7 @@ function drawOathPage(canvas: PaperCanvas, sheet: Sheet): void {
     { x: right - half, width: half, line },
     paper.office.signatory,
     measures.small + 2,
-    listPicture(paper, measures.signing - measures.small * 1.6),
+    getSignaturePicture(paper, measures.signing - measures.small * 1.6),
   );
   const note = `${paper.title}, ${paper.t('paper.controlNumber')} ${paper.controlNumber}`;
   canvas.paragraph(note, { x: left, top: noteTop, width }, { size: measures.small, align: 'center' });
@@ -148,13 +148,13 @@ function drawLetterhead(canvas: PaperCanvas, { paper, measures, left, right, top
   const box = { x: left + inset, width: right - left - 2 * inset };
   // The last two lines name the barangay and the office.
   const strongFrom = Math.max(0, letterhead.length - 2);
-  let at = top;
+  let y = top;
   for (const [index, line] of letterhead.entries()) {
     const style = index >= strongFrom ? 'bold' : 'regular';
     const size = index === strongFrom ? measures.head * 1.25 : measures.head;
-    at = canvas.paragraph(line, { ...box, top: at }, { style, size, align: 'center', leading: 1.25 });
+    y = canvas.paragraph(line, { ...box, top: y }, { style, size, align: 'center', leading: 1.25 });
   }
-  const end = Math.max(at, logo === undefined ? 0 : top + measures.logo) + measures.gap * 0.6;
+  const end = Math.max(y, logo === undefined ? 0 : top + measures.logo) + measures.gap * 0.6;
   canvas.artifact(() => {
     canvas.drawRule(left, end, right, 1.8);
     canvas.drawRule(left, end + 3, right, 0.6);
@@ -174,11 +174,11 @@ function drawTitle(canvas: PaperCanvas, { measures }: Sheet, title: string, top:
   throw validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');
 }
 
-/** The picture of the signature of a paper with its text for readers; undefined without one. */
-const listPicture = ({ signature, t, office }: FilledPaper, room: number) =>
+/** Returns the signature picture of a paper with its alternative text; undefined without one. */
+const getSignaturePicture = ({ signature, t, office }: FilledPaper, room: number) =>
   signature && { image: signature, alt: t('paper.signatureAlt', { name: office.signatory.name }), room };
 
-/** The signature with the name and the position below a line. */
+/** Draws a signature line with the name and the position below. Returns where they end. */
 function drawSigner(
   canvas: PaperCanvas,
   { x, width, line }: { x: number; width: number; line: number },
@@ -197,7 +197,7 @@ function drawSigner(
   return top;
 }
 
-/** Draws the picture of a signature on its line, in the room above. */
+/** Draws the picture of a signature above its line. */
 export function drawSignaturePicture(
   canvas: PaperCanvas,
   { image, alt, room }: { readonly image: Uint8Array; readonly alt: string; readonly room: number },
@@ -259,7 +259,7 @@ function drawSignatures(
     { x: x + width - half, width: half, line: top + measures.signing },
     paper.office.signatory,
     small + 2.5,
-    listPicture(paper, measures.signing - 2),
+    getSignaturePicture(paper, measures.signing - 2),
   );
 }
 
@@ -276,7 +276,7 @@ function drawPortrait(canvas: PaperCanvas, paper: FilledPaper, x: number, top: n
     canvas.paragraph(paper.t('paper.photo'), { x, top: top + size / 2 - 5, width: size }, { size: 8, align: 'center' });
 }
 
-/** The place of the dry seal. */
+/** Draws the outline for the dry seal. */
 function drawSeal(canvas: PaperCanvas, { paper, measures }: Sheet, x: number, top: number): void {
   const radius = measures.seal / 2;
   canvas.artifact(() => {
@@ -320,29 +320,29 @@ function drawOfficials(canvas: PaperCanvas, sheet: Sheet, top: number, bottom: n
       .lineTo(left + width, bottom)
       .stroke(),
   );
-  let at = top;
+  let y = top;
   canvas.tag('H2', () => {
-    at = canvas.drawText(
+    y = canvas.drawText(
       paper.t('paper.officials').toLocaleUpperCase('en'),
-      { x: left, top: at, width: inner },
+      { x: left, top: y, width: inner },
       { size: size * 0.95, style: 'bold', align: 'center' },
     );
   });
-  at += size * 0.8;
+  y += size * 0.8;
   canvas.group('L', () => {
     for (const { name, position } of officials)
       canvas.group('LI', () => {
         canvas.tag('LBody', () => {
-          at = canvas.drawText(name, { x: left, top: at, width: inner }, { size, style: 'bold', align: 'center' });
-          at = canvas.drawText(position, { x: left, top: at, width: inner }, { size: size - 0.5, style: 'italic', align: 'center' });
+          y = canvas.drawText(name, { x: left, top: y, width: inner }, { size, style: 'bold', align: 'center' });
+          y = canvas.drawText(position, { x: left, top: y, width: inner }, { size: size - 0.5, style: 'italic', align: 'center' });
         });
-        at += size * 0.7;
+        y += size * 0.7;
       });
   });
   if (hasSeal) drawSeal(canvas, sheet, left + (inner - measures.seal) / 2, bottom - measures.seal);
 }
 
-/** QR code, number, receipt, cedula and what makes the paper valid. */
+/** Draws the foot: QR code, number, receipt, cedula and the notes about validity. */
 function drawFoot(canvas: PaperCanvas, { paper, measures, left, right }: Sheet, top: number): void {
   const { t, receipt, ctc, language, code } = paper;
   const { small, qr } = measures;
@@ -381,25 +381,28 @@ function drawFoot(canvas: PaperCanvas, { paper, measures, left, right }: Sheet, 
   const width = (right - x - gap * (facts.length - 1)) / facts.length;
   let end = start;
   for (const [column, rows] of facts.entries()) {
-    let at = start;
+    let y = start;
     for (const [label, value] of rows) {
       const box = { x: x + column * (width + gap), width };
       canvas.tag('P', () => {
-        at = canvas.drawText(`${label} `, { ...box, top: at }, { size: small - 1 });
-        at = canvas.drawText(value, { ...box, top: at }, { size: small + 1, style: 'bold' }) + small * 0.35;
+        y = canvas.drawText(`${label} `, { ...box, top: y }, { size: small - 1 });
+        y = canvas.drawText(value, { ...box, top: y }, { size: small + 1, style: 'bold' }) + small * 0.35;
       });
     }
-    end = Math.max(end, at);
+    end = Math.max(end, y);
   }
-  const notes = [...(paper.shows('seal') ? [t('paper.notValid')] : []), t('paper.check', { address: addressOf(paper.verifyUrl), code })];
-  let at = end + small * 0.3;
-  for (const note of notes) at = canvas.paragraph(note, { x, top: at, width: right - x }, { size: small - 0.5, style: 'italic' });
-  if (at > start + qr + small * 2.6)
+  const notes = [
+    ...(paper.shows('seal') ? [t('paper.notValid')] : []),
+    t('paper.check', { address: toCheckAddress(paper.verifyUrl), code }),
+  ];
+  let y = end + small * 0.3;
+  for (const note of notes) y = canvas.paragraph(note, { x, top: y, width: right - x }, { size: small - 0.5, style: 'italic' });
+  if (y > start + qr + small * 2.6)
     throw validationError('create', 'margin', 'validation_text_overflow', 'The foot of the paper does not fit. Make the margins smaller.');
 }
 
-/** Where people check a paper by hand. */
-export function addressOf(verifyUrl: string): string {
+/** Returns the address at which people check a paper by hand. */
+function toCheckAddress(verifyUrl: string): string {
   const url = new URL(verifyUrl);
   return url.host + url.pathname;
 }

@@ -1,6 +1,7 @@
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { isPortalError, PortalError } from '#lib/portal-error.ts';
 import type { CertificateFacts } from '#model/certificates/certificate-fields.ts';
+import { verificationUrl } from '#model/certificates/certificate-token.ts';
 import { computeValidUntil } from '#model/certificates/compute-valid-until.ts';
 import { formatControlNumber } from '#model/certificates/control-number.ts';
 import { longSampleFacts } from '#model/certificates/sample-facts.ts';
@@ -12,13 +13,14 @@ import { readOfficeSettings } from '../../../sites/site-settings.ts';
 import { collectLetterhead, type OfficeFacts } from '../collect-office-facts.ts';
 import { findSignatory } from '../find-signatory.ts';
 import type { CertificateTemplate } from '../find-templates.ts';
+import { getPortalOrigin } from '../signing/create-certificate-proof.ts';
 import { createLongAnswers } from './answer-placeholders.ts';
 import { drawCertificates } from './draw-certificates.ts';
 
 const SAMPLE_FEE = 50;
-/** As long as the links that issued papers carry. */
+/** As long as the token in the link of an issued paper. */
 const sampleToken = 'SAMPLE'.repeat(70);
-/** Signs the samples of an office that has not named anybody yet. */
+/** Signatory of the samples of an office without one. */
 const sampleSignatory = { name: 'Hon. Maria Cristina Ñ. Dela Peña-Villanueva', position: 'Punong Barangay' };
 
 interface Sample {
@@ -29,7 +31,7 @@ interface Sample {
 }
 
 /**
- * Draws a template with an invented person.
+ * Draws a template with the facts of a fictitious person.
  *
  * @throws PortalError as `drawCertificates` does
  */
@@ -52,16 +54,15 @@ export async function drawTemplateSample(
       receipt: { number: '1234567', date: today, amount: SAMPLE_FEE },
       ctc: { number: 'CCI2026 01234567', date: today, place: office.city },
       code: 'SAMPLE',
-      verifyUrl: `${config.portalUrl || `http://localhost:${config.port}`}/verify#${sampleToken}`,
+      verifyUrl: verificationUrl(getPortalOrigin(config), sampleToken),
       office,
     },
   ]);
 }
 
 /**
- * Checks that the paper of a template has room for the longest facts that people have, in each
- * language that it has a text in. What only the office can change, such as its letterhead, does not
- * count.
+ * Checks that the paper of a template has room for the longest facts that people have, in each of
+ * its languages. Errors in what only the office can change, such as its letterhead, are ignored.
  *
  * @param questions of its service, whose answers it may name
  * @throws PortalError `invalid` with the field of the template
@@ -93,7 +94,7 @@ export async function assertTemplateFits(
   }
 }
 
-/** The field that holds what the paper shows in a language. */
+/** Returns the field of the template that holds a text in a language. */
 function findField(template: CertificateTemplate, language: Language, name: string): string {
   const values: Readonly<Record<string, unknown>> = template;
   const translated = `${name}Fil`;

@@ -9,15 +9,15 @@ import { validationError } from '../../http/record-errors.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import type { Block } from './parse-certificate-html.ts';
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const AMOUNT = /^\d+(\.\d+)?$/;
-const amounts = new Set(['income', 'capital']);
-/** Stands for a fact that nobody gave: to be written by hand. */
+const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
+const AMOUNT_PATTERN = /^\d+(\.\d+)?$/;
+const amountFields = new Set(['income', 'capital']);
+/** Printed in place of a missing fact, to be written by hand. */
 const BLANK = '____________________';
 
-/** Formats a day as papers do; '' stays. */
+/** Formats a day as on papers; other texts are unchanged. */
 export function formatPaperDay(day: string, language: Language): string {
-  return DAY.test(day) ? formatDate(startOfDay(day), language) : day;
+  return DAY_PATTERN.test(day) ? formatDate(startOfDay(day), language) : day;
 }
 
 /**
@@ -28,7 +28,7 @@ export function listPaperValues(paper: CertificatePaper): Record<string, string>
   const { facts, language, office, issuedAt } = paper;
   const issuedDay = toManilaDay(issuedAt);
   const computed: Record<string, string> = {
-    age: facts.birthDate && DAY.test(facts.birthDate) ? String(ageAt(facts.birthDate, issuedDay)) : '',
+    age: facts.birthDate && DAY_PATTERN.test(facts.birthDate) ? String(ageAt(facts.birthDate, issuedDay)) : '',
     issuedOn: formatDate(issuedAt, language),
     issuedDay: spellDay(issuedAt, language),
     validUntil: formatPaperDay(paper.validUntil, language),
@@ -44,7 +44,8 @@ export function listPaperValues(paper: CertificatePaper): Record<string, string>
       const value = cleanLine((Object.hasOwn(computed, name) ? computed[name] : facts[name]) ?? '')
         .trim()
         .replace(/\s+/g, ' ');
-      const formattedValue = amounts.has(name) && AMOUNT.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
+      const formattedValue =
+        amountFields.has(name) && AMOUNT_PATTERN.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
       return [name, formattedValue === '' ? BLANK : formattedValue];
     }),
   );
@@ -77,7 +78,10 @@ function ageAt(birthDay: string, day: string): number {
   return Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4)) - (day.slice(5) < birthDay.slice(5) ? 1 : 0);
 }
 
-/** The day as certificates close: `24th day of November 2026`, `ika-24 ng Nobyembre 2026`. */
+/**
+ * Returns the date in the closing formula of certificates: `24th day of November 2026`, `ika-24 ng
+ * Nobyembre 2026`.
+ */
 function spellDay(date: Date, language: Language): string {
   const [, month = '', day = '', year = ''] = /^(\S+) (\d+), (\d+)$/.exec(formatDate(date, language)) ?? [];
   return language === 'fil' ? `ika-${day} ng ${month} ${year}` : `${day}${ordinalEnding(Number(day))} day of ${month} ${year}`;

@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** A parsed font: what papers ask of it themselves. */
+  /** A parsed font, with the members that papers use. */
   interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
   }

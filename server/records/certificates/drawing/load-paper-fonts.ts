@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 
-/** A style of the one family that papers are set in. */
+/** A style of the font family of papers. */
 export type FontStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
 /** The parsed fonts of the family. */
@@ -25,7 +25,7 @@ export function loadPaperFonts(): Promise<PaperFonts> {
 
 async function parseFonts(): Promise<PaperFonts> {
   const { create } = await import('fontkit');
-  // The files are in the package, beside the bundled server too.
+  // The bundled server finds the files in the installed package too.
   const { resolve } = createRequire(import.meta.url);
   const parse = async (file: string): Promise<Font> => create(await readFile(resolve(`@expo-google-fonts/tinos/${file}`)));
   const [regular, bold, italic, boldItalic] = await Promise.all([

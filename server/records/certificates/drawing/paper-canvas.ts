@@ -21,23 +21,20 @@ export interface TextLine {
 }
 
 /** Where a line starts and ends, in points from the left edge. */
-export type Alignment = 'left' | 'center' | 'right' | 'justify';
-
-/** An element of the structure tree, under which others are placed. */
-export type StructureElement = PDFKit.PDFStructureElement;
+export type Alignment = 'left' | 'center' | 'justify';
 
 const ASCENT = 0.75;
-/** Distance of baselines in sizes of the text, where nothing else is asked for. */
+/** Default distance of baselines, as a multiple of the text size. */
 const LEADING = 1.2;
 
 /** Draws tagged text and lines on the pages of a document; lengths are points from the top left. */
 export class PaperCanvas {
   readonly doc: PDFKit.PDFDocument;
   /** The element that tagged content is placed under. */
-  parent: StructureElement;
+  parent: PDFKit.PDFStructureElement;
   readonly #regular: Font;
 
-  constructor(doc: PDFKit.PDFDocument, parent: StructureElement, fonts: PaperFonts) {
+  constructor(doc: PDFKit.PDFDocument, parent: PDFKit.PDFStructureElement, fonts: PaperFonts) {
     this.doc = doc;
     this.parent = parent;
     this.#regular = fonts.regular;
@@ -45,13 +42,13 @@ export class PaperCanvas {
     for (const [style, font] of Object.entries(fonts)) doc.registerFont(style, font as never);
   }
 
-  /** Whether the fonts can draw every character of a text. Returns the first that they cannot. */
+  /** Returns the first character of a text that the font lacks; undefined when it has all. */
   findUnknownCharacter(text: string): string | undefined {
     return Array.from(text).find((letter) => !this.#regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   }
 
   /** Draws content under an element of its own, such as `P`, `H1` or `Figure`. */
-  tag(type: string, draw: () => void, options: { alt?: string; actual?: string; bbox?: number[] } = {}): void {
+  tag(type: string, draw: () => void, options: { alt?: string; bbox?: number[] } = {}): void {
     const content = this.doc.markStructureContent(type);
     const element = this.doc.struct(type, options as PDFKit.Mixins.StructureElementOptions, [content as unknown as () => void]);
     this.parent.add(element);
@@ -113,13 +110,13 @@ export class PaperCanvas {
   drawLine(line: TextLine, x: number, baseline: number, width: number, size: number, align: Alignment): void {
     const last = line.words.at(-1);
     const trailing = last?.spaceAfter ? this.measure(' ', last.style, size) : 0;
-    const rest = Math.max(0, width - (line.width - trailing));
+    const freeWidth = Math.max(0, width - (line.width - trailing));
     const gaps = line.words.filter(({ spaceAfter }) => spaceAfter).length - (last?.spaceAfter ? 1 : 0);
-    const extra = align === 'justify' && !line.isLast && gaps > 0 ? rest / gaps : 0;
-    let at = x + (align === 'center' ? rest / 2 : align === 'right' ? rest : 0);
+    const extra = align === 'justify' && !line.isLast && gaps > 0 ? freeWidth / gaps : 0;
+    let wordX = x + (align === 'center' ? freeWidth / 2 : 0);
     for (const word of line.words) {
-      this.write(word.text, at, baseline, word.style, size);
-      at += word.width + (word.spaceAfter ? extra : 0);
+      this.write(word.text, wordX, baseline, word.style, size);
+      wordX += word.width + (word.spaceAfter ? extra : 0);
     }
   }
 
@@ -193,7 +190,7 @@ export class PaperCanvas {
     });
   }
 
-  /** A word that is wider than the line continues on the next. */
+  /** Splits a word that is wider than a line. */
   private splitLongWord(word: string, style: FontStyle, size: number, width: number): string[] {
     if (this.measure(word, style, size) <= width) return [word];
     const pieces: string[] = [];
@@ -210,7 +207,7 @@ export class PaperCanvas {
 }
 
 /**
- * Groups words that stand together without a gap: `<b>Cruz</b>,` is not broken before the comma.
+ * Groups words without a gap between them, so that `<b>Cruz</b>,` is not broken before the comma.
  */
 function joinUnits(words: readonly Word[]): Word[][] {
   const units: Word[][] = [];

@@ -27,17 +27,18 @@ import type { Reader, StoredRecordOf } from '../../../store/store.ts';
 import { rateLimitCall, throwIfRateLimited } from '../../access/rate-limits.ts';
 import { routePath } from '../../http/route-path.ts';
 import { getQueryParameter } from '../../read/parse-list-query.ts';
+import { getTemplateTitle } from '../find-templates.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { readKeySet } from './signing-keys.ts';
 
 type StoredCertificate = StoredRecordOf<typeof certificates>;
 
-/** How long others may keep the key set, in seconds: a revoked key is soon gone everywhere. */
+/** Seconds for which others may cache the key set; short, so that a revoked key soon disappears. */
 const KEY_SET_SECONDS = 300;
 
 /**
  * Registers the public check of certificates (`model/endpoints/certificates/certificate-check.ts`).
- * No name is ever answered: who checks has it on the paper.
+ * No response contains a name: a person who checks a paper reads it there.
  */
 export function certificateCheckRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter } = context;
@@ -59,7 +60,7 @@ export function certificateCheckRoutes(app: FastifyInstance, context: AppContext
       throwIfRateLimited(await rateLimiter.consume(missKey, misses));
       throw new PortalError('not_found', 'No paper has this control number and code. Compare both with the paper.');
     }
-    return describe(store.read, certificate);
+    return describeCheck(store.read, certificate);
   });
 }
 
@@ -72,7 +73,7 @@ export function keySetRoute(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Finds a certificate by its number as printed or typed. One never issued is not there. */
+/** Finds an issued certificate by its number, as printed or as typed. */
 async function findIssued(reader: Reader, typed: string): Promise<StoredCertificate | undefined> {
   const printed = typed.trim().slice(0, pageLimits.searchLength);
   for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed)])) {
@@ -95,13 +96,12 @@ function isEqual(input: string, storedCode: string): boolean {
   return right.length > 0 && left.length === right.length && timingSafeEqual(left, right);
 }
 
-async function describe(reader: Reader, certificate: StoredCertificate): Promise<CertificateCheck> {
+async function describeCheck(reader: Reader, certificate: StoredCertificate): Promise<CertificateCheck> {
   const { controlNumber, issuedAt, validUntil, endedAt, tokenSha256, language } = certificate;
   const template = await reader.first(certificateTemplates, { where: fieldEquals('id', certificate.template) });
-  const title = (language === 'fil' && template?.nameFil) || template?.name || certificate.kind;
   return {
     controlNumber,
-    kind: title,
+    kind: template ? getTemplateTitle(template, language || 'en') : certificate.kind,
     issuer: formatOfficeName(await readSiteSettings(reader)),
     state: resolveState(certificate, toManilaDay(new Date())),
     issuedOn: toManilaDay(new Date(issuedAt)),

@@ -12,10 +12,11 @@ import {
 } from '#model/certificates/certificate-token.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import type { AppContext } from '../../../app-context.ts';
+import type { Config } from '../../../config.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
 import { findSigningKey, type SigningKey } from './signing-keys.ts';
 
-/** What the proof of a certificate says. */
+/** The facts of a certificate that its proof contains. */
 export interface ProofFacts {
   /** Title of the paper. */
   readonly kind: string;
@@ -27,10 +28,7 @@ export interface ProofFacts {
   readonly validUntil: string;
 }
 
-/**
- * What proves a certificate: the link in its QR code, the printed code, and the hash in the
- * register.
- */
+/** The proof of a certificate: the link in its QR code, the printed code, and the stored hash. */
 export interface CertificateProof {
   readonly code: string;
   readonly verifyUrl: string;
@@ -47,10 +45,13 @@ export async function createCertificateProof(
   const token = await signToken(key, facts, formatOfficeName(await readSiteSettings(store.read)));
   return {
     code: randomString(checkCodeLength, checkCodeCharacters),
-    verifyUrl: verificationUrl(config.portalUrl || `http://localhost:${config.port}`, token),
+    verifyUrl: verificationUrl(getPortalOrigin(config), token),
     tokenSha256: hash('sha256', token),
   };
 }
+
+/** Returns the public origin of the portal; without the setting that of this computer. */
+export const getPortalOrigin = ({ portalUrl, port }: Pick<Config, 'portalUrl' | 'port'>): string => portalUrl || `http://localhost:${port}`;
 
 /** Signs the claims. A token that would be too long has a shorter name; the paper has all of it. */
 async function signToken(key: SigningKey, facts: ProofFacts, issuer: string): Promise<string> {

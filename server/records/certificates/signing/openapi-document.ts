@@ -3,7 +3,7 @@ import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
 const day = { type: 'string', description: 'YYYY-MM-DD in the Philippines; empty when there is none' } as const;
-const error = {
+const errorResponse = {
   description: 'No paper has this number and code, in one and the same answer for both',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 } as const;
@@ -21,8 +21,8 @@ const checkProperties = {
 } as const;
 
 /**
- * What programs of others may call, as OpenAPI 3.1: the check of a certificate. The record API is
- * described by the PocketBase SDK.
+ * OpenAPI 3.1 description of the check of a certificate, for programs of others. The PocketBase SDK
+ * describes the record API.
  */
 export const openapiDocument = {
   openapi: '3.1.0',
@@ -46,8 +46,8 @@ export const openapiDocument = {
             description: 'The office issued it',
             content: { 'application/json': { schema: { $ref: '#/components/schemas/CertificateCheck' } } },
           },
-          404: error,
-          429: { ...error, description: 'Too many wrong tries; Retry-After says when to come again' },
+          404: errorResponse,
+          429: { ...errorResponse, description: 'Too many wrong tries; Retry-After says when to come again' },
         },
       },
     },

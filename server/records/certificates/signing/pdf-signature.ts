@@ -6,10 +6,11 @@ import type { Config } from '../../../config.ts';
 import { validationError } from '../../http/record-errors.ts';
 
 type SignatureConfig = Pick<Config, 'pdfSigning'>;
+type Forge = typeof import('node-forge');
 
 /** Room for the signature with its certificates, in bytes. */
 const SIGNATURE_BYTES = 16_384;
-/** Is replaced by the ranges of the signed bytes, and reserves their room. */
+/** Reserves the room for the ranges of the signed bytes, which replace it. */
 const RANGE_PLACEHOLDER = '**********';
 
 /** Signs PDF files with the key of the office. */
@@ -24,8 +25,8 @@ export interface PdfSigner {
 }
 
 /**
- * Opens the office's own key (PKCS#12, RFC 7292), such as the government's PKI gives. Returns
- * undefined when none is set.
+ * Opens the office's own key (PKCS#12, RFC 7292), for example one of the government's PKI. Returns
+ * undefined when the operator set none.
  *
  * @throws PortalError 400 on `signature` for a key that cannot be read or is not valid now
  */
@@ -44,11 +45,10 @@ export async function openPdfSigner({ pdfSigning }: SignatureConfig, now: Date):
   const { notBefore, notAfter } = certificate.validity;
   if (now < notBefore || now > notAfter) {
     const day = formatDate(notAfter);
-    throw validationError('sign', 'signature', 'validation_signing_key_expired', `The key that signs PDF files expired on ${day}.`, {
-      day,
-    });
+    const message = `The key that signs PDF files expired on ${day}.`;
+    throw validationError('sign', 'signature', 'validation_signing_key_expired', message, { day });
   }
-  /** Gives the library the signature, which it puts into the file. */
+  /** Creates the signature that the library inserts into the file. */
   class BaselineSigner extends Signer {
     override async sign(pdf: Buffer): Promise<Buffer> {
       return createPadesSignature(forge, openedKey as SigningKey, pdf);
@@ -62,13 +62,13 @@ export async function openPdfSigner({ pdfSigning }: SignatureConfig, now: Date):
 }
 
 /** Returns the key with its certificates; undefined for another file, password or kind of key. */
-function openKey(forge: typeof import('node-forge'), file: Buffer, password: string): SigningKey | undefined {
+function openKey(forge: Forge, file: Buffer, password: string): SigningKey | undefined {
   try {
     const store = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(forge.util.createBuffer(file.toString('binary'))), false, password);
     const { pkcs8ShroudedKeyBag: keyBag, certBag } = forge.pki.oids as { pkcs8ShroudedKeyBag: string; certBag: string };
-    const key = store.getBags({ bagType: keyBag })[keyBag]?.[0]?.key as import('node-forge').pki.rsa.PrivateKey | undefined;
+    const key = store.getBags({ bagType: keyBag })[keyBag]?.[0]?.key as pki.rsa.PrivateKey | undefined;
     const chain = (store.getBags({ bagType: certBag })[certBag] ?? []).flatMap(({ cert }) => cert ?? []);
-    const certificate = chain.find((one) => (one.publicKey as import('node-forge').pki.rsa.PublicKey).n.equals(key?.n as never));
+    const certificate = chain.find((one) => (one.publicKey as pki.rsa.PublicKey).n.equals(key?.n as never));
     return key && certificate && { key, certificate, chain };
   } catch {
     return undefined;
@@ -77,7 +77,7 @@ function openKey(forge: typeof import('node-forge'), file: Buffer, password: str
 
 /**
  * Reserves the place of a signature in a document that is being drawn (ISO 32000-1, 12.8), as an
- * invisible field of its first page. Before the document ends.
+ * invisible field of its first page. Call it before the document ends.
  */
 export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, name: string, at: Date): void {
   const signature = doc.ref({
@@ -92,17 +92,15 @@ export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, name: string, a
   });
   signature.end('');
   doc.initForm();
-  // Printed and locked.
+  // The flags print and lock the field.
   doc.annotate(0, 0, 0, 0, { Subtype: 'Widget', FT: 'Sig', V: signature, T: new String('Signature'), F: 132 } as never);
   const { _root: root, page } = doc as unknown as {
     _root: { data: { AcroForm: { data: Record<string, unknown> } } };
     page: { annotations: unknown[] };
   };
-  // The file has signatures, and is only ever added to; without this readers show none.
+  // Declares that the file has signatures and may only be appended to; readers need this.
   Object.assign(root.data.AcroForm.data, { Fields: [page.annotations.at(-1)], SigFlags: 3, NeedAppearances: false });
 }
-
-type Forge = typeof import('node-forge');
 
 /** The key of an office with its certificate, and those that lead to its authority. */
 interface SigningKey {
@@ -113,14 +111,13 @@ interface SigningKey {
 
 /** SigningCertificateV2 (RFC 5035): which certificate signed. */
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
-/** Where a signed CMS message has its parts, from the end (RFC 5652, 5.3). */
+/** Positions of the attributes and the signature in a signer of a CMS message (RFC 5652, 5.3). */
 const [ATTRIBUTES_AT, SIGNATURE_AT] = [3, 5];
 
 /**
  * Signs bytes as a detached CMS message with the attributes that PAdES baseline B asks for (ETSI EN
- * 319 142-1): content type, digest and the certificate that signs, and no time, which the PDF
- * states. `node-forge` cannot write the third attribute, so it is added and the signature of the
- * attributes made anew.
+ * 319 142-1): content type, digest and signing certificate; the PDF states the time. `node-forge`
+ * cannot write the third attribute, so this function adds it and signs the attributes again.
  *
  * @returns the message, DER
  */
@@ -139,13 +136,13 @@ function createPadesSignature(forge: Forge, { key, certificate, chain }: Signing
   message.sign({ detached: true });
 
   const tree = message.toAsn1();
-  const signer = at(at(at(at(tree, 1), 0), -1), 0);
-  const attributes = at(signer, ATTRIBUTES_AT).value as asn1.Asn1[];
+  const signer = partAt(partAt(partAt(partAt(tree, 1), 0), -1), 0);
+  const attributes = partAt(signer, ATTRIBUTES_AT).value as asn1.Asn1[];
   attributes.push(nameCertificate(forge, certificate));
   const { UNIVERSAL } = asn1.Class;
   const digest = md.sha256.create();
   digest.update(asn1.toDer(asn1.create(UNIVERSAL, asn1.Type.SET, true, attributes)).getBytes());
-  at(signer, SIGNATURE_AT).value = key.sign(digest);
+  partAt(signer, SIGNATURE_AT).value = key.sign(digest);
   return Buffer.from(asn1.toDer(tree).getBytes(), 'binary');
 }
 
@@ -162,8 +159,8 @@ function nameCertificate({ asn1, pki }: Forge, certificate: pki.Certificate): as
   );
 }
 
-/** A part of a constructed value; -1 is the last. */
-function at(node: asn1.Asn1, index: number): asn1.Asn1 {
+/** Returns a part of a constructed value; -1 is the last. */
+function partAt(node: asn1.Asn1, index: number): asn1.Asn1 {
   const part = (node.value as asn1.Asn1[]).at(index);
   if (part === undefined) throw new TypeError('The signature has another form than RFC 5652.');
   return part;

@@ -20,26 +20,24 @@ export interface SigningKey {
 }
 
 /**
- * Returns the key that signs now. Makes one at the first use, in each new year, after a revocation,
- * and when PORTAL_SECRET no longer opens the newest one.
+ * Returns the current signing key. Creates one at the first use, in each new year, after a
+ * revocation, and when PORTAL_SECRET no longer decrypts the newest one.
  */
 export async function findSigningKey(store: Store, config: SecretConfig, now: Date): Promise<SigningKey> {
-  const newest = await findNewestKey(store.read);
-  const currentKey = newest && isOfYear(newest, now) ? openKey(config, newest) : undefined;
-  if (currentKey !== undefined) return currentKey;
-  return store.write(async (tx) => {
-    // Another process may have made it meanwhile.
-    const current = await findNewestKey(tx);
-    const key = current && isOfYear(current, now) ? openKey(config, current) : undefined;
-    return key ?? (await createSigningKey(tx, config, now));
-  });
+  const findCurrentKey = async (reader: Reader): Promise<SigningKey | undefined> => {
+    const newest = await findNewestKey(reader);
+    return newest?.keyId.startsWith(`${toManilaDay(now).slice(0, 4)}-`) ? openKey(config, newest) : undefined;
+  };
+  const key = await findCurrentKey(store.read);
+  // Another process may create one meanwhile.
+  return key ?? store.write(async (tx) => (await findCurrentKey(tx)) ?? createSigningKey(tx, config, now));
 }
 
-/** Makes a new key, which signs from now on; those before it stay valid for checking. */
+/** Creates a new key, which signs from now on; earlier keys stay valid for checks. */
 export async function createSigningKey(tx: Tx, config: SecretConfig, now: Date): Promise<SigningKey> {
   const year = toManilaDay(now).slice(0, 4);
-  const ofYear = (await listSigningKeys(tx)).filter(({ keyId }) => keyId.startsWith(`${year}-`));
-  const keyId = `${year}-${ofYear.length + 1}`;
+  const keysOfYear = (await listSigningKeys(tx)).filter(({ keyId }) => keyId.startsWith(`${year}-`));
+  const keyId = `${year}-${keysOfYear.length + 1}`;
   const { x = '', d = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const privateKey = encryptSecret(config, PURPOSE, keyId, Buffer.from(d, 'base64url'));
   await tx.insert(signingKeys, { keyId, publicKey: x, privateKey });
@@ -51,15 +49,15 @@ export function listSigningKeys(reader: Reader): Promise<StoredKey[]> {
   return reader.list(signingKeys, { sort: [{ path: ['created'], descending: false }], limit: MAX_KEYS });
 }
 
-/** Whether the secret opens the key that signs now; true when there is none yet. */
+/** Whether the secret decrypts the current signing key; true when there is none yet. */
 export async function canOpenSigningKey(reader: Reader, config: SecretConfig): Promise<boolean> {
   const newest = await findNewestKey(reader);
   return newest === undefined || openKey(config, newest) !== undefined;
 }
 
 /**
- * Revokes a key: tokens that it signed are no longer genuine by themselves. The register still
- * proves those of papers that the office issued.
+ * Revokes a key: its signature no longer proves a token. The register still proves the tokens of
+ * papers that the office issued.
  *
  * @throws PortalError `not_found` for an unknown key
  */
@@ -90,8 +88,6 @@ export async function readKeySet(reader: Reader): Promise<{ keys: PublicJwk[] }>
 async function findNewestKey(reader: Reader): Promise<StoredKey | undefined> {
   return (await listSigningKeys(reader)).findLast(({ revoked }) => !revoked);
 }
-
-const isOfYear = ({ keyId }: StoredKey, now: Date): boolean => keyId.startsWith(`${toManilaDay(now).slice(0, 4)}-`);
 
 function openKey(config: SecretConfig, { keyId, publicKey, privateKey }: StoredKey): SigningKey | undefined {
   const d = decryptSecret(config, PURPOSE, keyId, privateKey)?.toString('base64url');

@@ -10,7 +10,7 @@ import { getWorkCalendar } from '#model/barangay.ts';
 import {
   applications,
   computeQueueOrder,
-  openStatuses,
+  isOpenStatus,
   type RequirementFile,
   type StatusChange,
 } from '#model/collections/applications/applications.ts';
@@ -32,15 +32,15 @@ import { removedFiles, verifiedNumbers } from '../../../store/schema/private-tab
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { isCreatedByVisitor, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
-import { bookWithApplication, followApplication } from '../../appointments/book-appointment.ts';
+import { bookWithApplication, syncAppointment } from '../../appointments/book-appointment.ts';
 import { logAudit } from '../../audit/log-audit.ts';
-import { followCaseChange, isAutomaticReason } from '../../certificates/end-certificate.ts';
+import { isAutomaticReason, syncCertificates } from '../../certificates/end-certificate.ts';
 import { recordDownload } from '../../certificates/record-download.ts';
 import { endPause, listPauses, resumePause } from '../../corrections/applicant-pauses.ts';
-import { takeOverPapers } from '../../earlier/take-over-papers.ts';
+import { reusePapers } from '../../earlier-applications/reuse-papers.ts';
 import { blockedError, conflictError, validationError } from '../../http/record-errors.ts';
-import { findSubmission } from '../find-submission.ts';
-import { generateNumber } from '../generate-number.ts';
+import { findByIdempotencyKey } from '../find-by-idempotency-key.ts';
+import { generateReferenceNumber } from '../generate-reference-number.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
 import { collectFormAnswers } from './collect-form-answers.ts';
@@ -49,8 +49,8 @@ import { notifyAboutApplication, redirectWaitingTexts } from './notify-about-app
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
 import {
   applyWizardAnswers,
+  assertHasNumber,
   assertHelperAnswers,
-  assertNumber,
   assertServiceTerms,
   checkPersonNumber,
   computeContentHash,
@@ -79,9 +79,9 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       return undefined;
     }
     if (write.principal.role === 'guest') {
-      // A repeated submission is answered before checking the verification, which the first one may
-      // have used up.
-      const earlier = await findSubmission(
+      // A repeated submission gets the record of the first one before its verification is checked,
+      // because the first one may have used that up.
+      const earlier = await findByIdempotencyKey(
         write.readContext.reader,
         applications,
         'visitor',
@@ -98,11 +98,10 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     const rules = { minimumAge: service?.minimumAge, isSelfOnly: service?.selfOnly };
     if (write.principal.role === 'guest' || isIntake(write)) assertHelperAnswers(write.body, rules);
     normalizeBody(write.body, rules, isIntake(write) && hasNoPhone(write.body));
-    return undefined;
   },
 
   async prepare(write, values, before) {
-    assertNumber(write, values, before);
+    assertHasNumber(write, values, before);
     if (before !== undefined) return {};
     const { reader } = write.readContext;
     const service = await reader.get(services, String(values.serviceId));
@@ -122,7 +121,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
         listRequirementUploads(write),
         service?.requirements ?? [],
       );
-    if (isGuest && service !== undefined) Object.assign(derivedValues, await takeOverEarlier(write, values, derivedValues, service));
+    if (isGuest && service !== undefined) Object.assign(derivedValues, await reuseEarlierPapers(write, values, derivedValues, service));
     derivedValues.formAnswers = collectFormAnswers({
       service,
       bodyAnswers: write.body[answersField],
@@ -133,8 +132,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     });
     const suffix = (derivedValues.formAnswers as FormAnswers | null)?.values.suffix;
     if (suffix !== undefined && isWizardSubmission(write.body)) derivedValues.name = `${values.name} ${suffix}`;
-    // Checked before images are decoded, which is expensive. What counts is the check in the
-    // transaction.
+    // An early check, before images are decoded, which is expensive. `beforeSave` checks again.
     if (isGuest) await findVerification(reader, write, String(values.contactNumber));
     const contentHash = isGuest ? await computeContentHash(write) : '';
     if (isGuest) await rejectDuplicate(reader, write, String(values.contactNumber), contentHash);
@@ -155,13 +153,13 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (before !== undefined) {
       if (before.blockedAt !== '') throw blockedError();
       applyStatusChange(write, values, before);
-      await followClock(tx, values, before);
+      await syncPause(tx, values, before);
       const queueOrder = getQueueOrder({ ...before, ...values });
       if (queueOrder !== before.queueOrder) values.queueOrder = queueOrder;
       return undefined;
     }
     if (write.principal.role === 'guest') {
-      const earlier = await findSubmission(tx, applications, 'visitor', String(values.visitor), write.idempotencyKey);
+      const earlier = await findByIdempotencyKey(tx, applications, 'visitor', String(values.visitor), write.idempotencyKey);
       if (earlier !== undefined) return assertSameContent(earlier, String(values.contentHash));
       // Staff may have changed the service while the papers were processed.
       const service = await tx.get(services, String(values.serviceId));
@@ -172,13 +170,12 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await tx.update(verifiedNumbers, verification.id, { usedBy: [verification.usedBy, write.id].filter(Boolean).join(' ') });
     }
     if (isIntake(write)) await countIntake(tx, write, values);
-    values.applicationNumber ??= await generateNumber(
+    values.applicationNumber ??= await generateReferenceNumber(
       tx,
       applications,
       'applicationNumber',
       (await readSiteSettings(tx)).applicationPrefix,
     );
-    return undefined;
   },
 
   async afterSave(write, record, tx, before) {
@@ -188,8 +185,8 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
     if (before !== undefined) await redirectWaitingTexts(tx, record, before);
-    if (before !== undefined) await followCaseChange(tx, write.principal, record, before);
-    if (before !== undefined) await followApplication(tx, record, before, new Date());
+    if (before !== undefined) await syncCertificates(tx, write.principal, record, before);
+    if (before !== undefined) await syncAppointment(tx, record, before, new Date());
     else await bookChosenTime(write, record, tx);
     if (before === undefined && write.principal.role !== 'guest' && !isIntake(write)) return;
     await notifyAboutApplication(tx, write.context.config, record, before, write.restorableFiles?.documents);
@@ -203,8 +200,8 @@ async function bookChosenTime(write: RecordWrite, record: StoredRecord, tx: Tx):
   await bookWithApplication(tx, record, slot, new Date());
 }
 
-/** Returns what an application takes over from an earlier one; nothing for most. */
-async function takeOverEarlier(
+/** Returns the fields with the papers of an earlier application; none when the body names none. */
+async function reuseEarlierPapers(
   write: RecordWrite,
   values: Readonly<RecordValues>,
   derivedValues: RecordValues,
@@ -213,30 +210,30 @@ async function takeOverEarlier(
   if (write.body[reuseField] === undefined) return {};
   const number = String(values.contactNumber);
   await findVerification(write.readContext.reader, write, number);
-  const copiedPapers = await takeOverPapers(write, service, number);
-  if (copiedPapers === undefined) return {};
-  const requirements = [...((values.requirements ?? []) as readonly string[]), ...copiedPapers.copies.map(({ name }) => name)];
+  const reusedPapers = await reusePapers(write, service, number);
+  if (reusedPapers === undefined) return {};
+  const requirements = [...((values.requirements ?? []) as readonly string[]), ...reusedPapers.copies.map(({ name }) => name)];
   const max = applications.fields.requirements.maxFiles;
   if (requirements.length > max)
     throw validationError('create', 'requirements', 'validation_too_many_files', `The maximum allowed files is ${max}.`, {
       max,
       maxSelect: max,
     });
-  write.copies = copiedPapers.copies;
-  const requirementsJSON = [...(derivedValues.requirementsJSON as readonly RequirementFile[]), ...copiedPapers.papers];
-  return { requirements, requirementsJSON, follows: copiedPapers.follows };
+  write.copies = reusedPapers.copies;
+  const requirementsJSON = [...(derivedValues.requirementsJSON as readonly RequirementFile[]), ...reusedPapers.papers];
+  return { requirements, requirementsJSON, follows: reusedPapers.follows };
 }
 
 /**
- * A decision ends the waiting for the applicant, in the moment of its entry in the history; to undo
- * the decision is to wait again.
+ * Ends the pause for the applicant when the application is decided, at the time of the entry in the
+ * history, and resumes it when the decision is undone.
  */
-async function followClock(tx: Tx, values: RecordValues, before: StoredRecord): Promise<void> {
+async function syncPause(tx: Tx, values: RecordValues, before: StoredRecord): Promise<void> {
   if (values.history === undefined) return;
   const changes = values.history as readonly StatusChange[];
   const last = listPauses(before).at(-1);
   if (before.awaitsSince !== '') {
-    if (openStatuses.some((open) => open === values.status)) return;
+    if (isOpenStatus(values.status)) return;
     const now = parseDate(changes.at(-1)?.date ?? '') ?? new Date();
     Object.assign(values, endPause({ ...before, ...values }, { ended: 'decided' }, getWorkCalendar(await readSiteSettings(tx)), now));
   } else if (changes.length < listChanges(before).length && last?.ended === 'decided' && last.until === listChanges(before).at(-1)?.date)
@@ -254,12 +251,12 @@ function getQueueOrder({ status, priority, dueDate, decidedAt, awaitsSince }: Re
 }
 
 /**
- * Returns the application made with the key.
+ * Returns the application that was created with the same idempotency key.
  *
- * @throws PortalError `conflict` when it says something else, such as another person's form
+ * @throws PortalError `conflict` when its content differs, such as another person's form
  */
 function assertSameContent(earlier: StoredRecord, contentHash: string): StoredRecord {
-  // Applications made before content hashes were stored have none.
+  // Applications from before content hashes were stored have none.
   if (earlier.contentHash === '' || earlier.contentHash === contentHash) return earlier;
   const number = String(earlier.applicationNumber);
   const message = `This form was already sent as ${number}, with other content. Please send it as a new application.`;
@@ -267,8 +264,9 @@ function assertSameContent(earlier: StoredRecord, contentHash: string): StoredRe
 }
 
 /**
- * Asks before the same application is accepted twice in a few minutes under different keys, as when
- * somebody fills in the form again. Only someone who may see the earlier one is asked.
+ * Rejects the same application within a few minutes under another key, as when somebody fills in
+ * the form again, until the client confirms it. Only clients that may see the earlier one are
+ * asked.
  *
  * @throws PortalError `conflict`
  */
@@ -283,17 +281,17 @@ async function rejectDuplicate(
   const where = and(fieldEquals('contactNumber', number), fieldEquals('contentHash', contentHash), compareField('created', '>', since));
   const readContext = createReadContext(reader, principal);
   for (const earlier of await reader.list(applications, { where })) {
-    const isOwn = isCreatedByVisitor(readContext, applications, earlier);
-    // The same submission, sent twice at the same moment: it is answered with its record.
-    if (isOwn && idempotencyKey !== '' && earlier.idempotencyKey === idempotencyKey) continue;
-    if (!isOwn && !(await isOwner(readContext, applications, earlier))) continue;
+    const isCreator = isCreatedByVisitor(readContext, applications, earlier);
+    // The same submission, sent twice at the same moment: `beforeSave` returns its record.
+    if (isCreator && idempotencyKey !== '' && earlier.idempotencyKey === idempotencyKey) continue;
+    if (!isCreator && !(await isOwner(readContext, applications, earlier))) continue;
     const params = { number: earlier.applicationNumber };
     throw conflictError('applicationNumber', codes.alreadySent, `Already sent as ${params.number}. Send again?`, params);
   }
 }
 
 /**
- * Converts the wizard's answers to fields of the record, and the number to its one form.
+ * Converts the wizard's answers to fields of the record, and the number to its stored form.
  *
  * @throws PortalError `invalid`
  */
@@ -326,7 +324,7 @@ async function listRestorableDocuments(write: RecordWrite, before: StoredRecord)
   const getPath = (name: string) => removedFilePath(applications.name, write.id, name);
   const where = and(compareField('removed', '>', since), or(...missing.map((name) => fieldEquals('path', getPath(name)))));
   const marked = new Set((await write.readContext.reader.list(removedFiles, { where })).map(({ path }) => path));
-  // The paper of a certificate that somebody ended stays out of the case.
+  // The paper of a certificate that a person ended is not restored.
   const caseCertificates = await write.readContext.reader.list(certificates, { where: fieldEquals('application', write.id) });
   const endedDocuments = new Set(
     caseCertificates.flatMap(({ state, reason, document }) => (state === 'issued' || isAutomaticReason(reason) ? [] : [document])),

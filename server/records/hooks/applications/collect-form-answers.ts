@@ -1,4 +1,4 @@
-import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import type { FieldError, PortalError } from '#lib/portal-error.ts';
 import { isObject, parseJson } from '#lib/texts/parse-json.ts';
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import type { services } from '#model/collections/pages/services.ts';
@@ -8,12 +8,12 @@ import { isFileQuestion, listQuestions } from '#model/service-form/list-question
 import { type AnswerValues, type FormAnswers, formLimits, type Question, type SentAnswers } from '#model/service-form/service-form.ts';
 import { validateAnswers } from '#model/service-form/validate-answers.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
-import { validationError } from '../../http/record-errors.ts';
+import { assertNoErrors, validationError } from '../../http/record-errors.ts';
 import type { RecordValues } from '../hook.ts';
 
 type Service = StoredRecordOf<typeof services>;
 
-/** What a submission says, and what it is validated against. */
+/** The answers of a submission, and the facts against which they are validated. */
 interface AnswersSource {
   readonly service: Service | undefined;
   /** The field `answers` of the body. */
@@ -22,14 +22,14 @@ interface AnswersSource {
   readonly fields: RecordValues;
   readonly papers: readonly RequirementFile[];
   readonly streets: readonly string[];
-  /** False where staff write what they know. */
+  /** Whether every required answer must be there; staff may leave some out. */
   readonly isComplete: boolean;
 }
 
 /**
  * Checks the answers to a service's own form, and its papers, with the rules of the browser.
  *
- * @returns what the application keeps; null where the service asks nothing of its own
+ * @returns the answers to store; null when the service has no form of its own
  * @throws PortalError `invalid` with each wrong answer as `answers.KEY`, and for a missing paper
  */
 export function collectFormAnswers({ service, bodyAnswers, fields, papers, streets, isComplete }: AnswersSource): FormAnswers | null {
@@ -42,7 +42,7 @@ export function collectFormAnswers({ service, bodyAnswers, fields, papers, stree
   for (const { question } of papers)
     if (question !== undefined && !checked.visibleQuestions.some((each) => each.key === question && isFileQuestion(each)))
       errors[`${answersField}.${question.slice(0, 40)}`] = { code: 'validation_unknown_question', message: 'There is no such question.' };
-  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
+  assertNoErrors(errors, 'Failed to create record.');
   const requirements = service?.requirements ?? [];
   const givenPapers = papers.flatMap(({ question, requirementName }) => (question === undefined ? [requirementName] : []));
   const [missing] = isComplete
@@ -59,7 +59,7 @@ export function collectFormAnswers({ service, bodyAnswers, fields, papers, stree
   };
 }
 
-/** The hint is of no use once the question is answered. */
+/** Removes the hint, which is of no use once the question is answered. */
 const withoutHint = (question: Question): Question => ({ ...question, hint: { en: '', fil: '' } });
 
 function countAnswerFiles(papers: readonly RequirementFile[]): Record<string, number> {

@@ -8,7 +8,7 @@ import type { Reader } from '../../../store/store.ts';
 import { validationError } from '../../http/record-errors.ts';
 import type { RecordWrite } from '../hook.ts';
 
-/** Filters the verifications of a number by the visitor that are fresh enough to send something. */
+/** Filters the visitor's verifications of a number that have not expired. */
 export const filterOwnVerifications = ({ visitorId = '', visitorIdentity }: Principal, number: string): FilterExpression =>
   and(
     fieldEquals('visitor', visitorId),
@@ -24,10 +24,11 @@ export const filterOwnVerifications = ({ visitorId = '', visitorIdentity }: Prin
  */
 export async function findVerification(reader: Reader, { principal, context }: RecordWrite, number: string) {
   const count = context.config.limits.applicationsPerVerification;
-  const valid = await reader.list(verifiedNumbers, { where: filterOwnVerifications(principal, number) });
-  const usable = valid.find(({ usedBy }) => usedBy.split(' ').filter(Boolean).length < count);
-  if (usable !== undefined) return usable;
-  if (valid.length === 0) throw validationError('create', 'contactNumber', codes.unverified, 'Please verify this phone number first.');
+  const verifications = await reader.list(verifiedNumbers, { where: filterOwnVerifications(principal, number) });
+  const verification = verifications.find(({ usedBy }) => usedBy.split(' ').filter(Boolean).length < count);
+  if (verification !== undefined) return verification;
+  if (verifications.length === 0)
+    throw validationError('create', 'contactNumber', codes.unverified, 'Please verify this phone number first.');
   const message = `This verification was used for ${count} applications. Please verify the phone number again.`;
   throw validationError('create', 'contactNumber', codes.usedUp, message, { count });
 }

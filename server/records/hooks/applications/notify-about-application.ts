@@ -30,19 +30,19 @@ import { listChanges } from './status-change.ts';
 
 /** An application as it is stored. */
 export type StoredApplication = StoredRecordOf<typeof applications>;
-type Application = StoredApplication;
-/** What the applicant is told of. */
+/** An event about which the applicant is told. */
 export type ApplicationEvent = 'received' | 'asked' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
-/** Those that follow from what staff do. */
+/** Events that changes by staff cause. */
 const staffEvents: readonly ApplicationEvent[] = ['asked', 'reminded', 'ready', 'replaced', ...applicationStatuses];
 
-/** Whether a message of this kind tells how the application stands. */
+/** Whether a message of this kind tells the state of the application. */
 export const isApplicationEvent = (kind: string): boolean => kind === 'received' || staffEvents.some((event) => event === kind);
 
 /**
- * Notifies the applicant of a change and staff of a new application, in the same transaction. What
- * was not sent yet about the change before is removed: it is no longer true.
- * @param restored names of documents that were removed before and are no news to the applicant.
+ * Notifies the applicant of a change and staff of a new application, in the same transaction.
+ * Removes unsent messages about earlier changes, which are outdated.
+ *
+ * @param restored names of documents that are restored, of which the applicant knows
  */
 export async function notifyAboutApplication(
   tx: Tx,
@@ -51,29 +51,29 @@ export async function notifyAboutApplication(
   before: StoredRecord | undefined,
   restored: readonly string[] = [],
 ): Promise<void> {
-  const [record, earlier] = [after as Application, before as Application | undefined];
-  const occasion = detectEvent(record, earlier, restored);
+  const [record, earlier] = [after as StoredApplication, before as StoredApplication | undefined];
+  const event = detectEvent(record, earlier, restored);
   const isWithdrawn = earlier !== undefined && earlier.documents.length > 0 && record.documents.length === 0;
-  const isTakenBack = restored.length > 0 && earlier?.documents.some((name) => !record.documents.includes(name));
-  const isAskingOver = earlier !== undefined && earlier.awaitsSince !== '' && record.awaitsSince === '';
-  if (occasion === undefined && !isWithdrawn && !isTakenBack && !isAskingOver) return;
-  const waiting = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
-  // A replacement that is taken back is no news; that the papers are ready stays true.
-  const outdated = isTakenBack ? ['replaced'] : isAskingOver ? ['asked', 'reminded'] : undefined;
-  const unsent = occasion === undefined && outdated ? waiting.filter(({ kind }) => outdated.includes(kind)) : waiting;
-  const isPaperNews = occasion === 'ready' || occasion === 'replaced';
+  const isReplacementUndone = restored.length > 0 && earlier?.documents.some((name) => !record.documents.includes(name));
+  const hasRequestEnded = earlier !== undefined && earlier.awaitsSince !== '' && record.awaitsSince === '';
+  if (event === undefined && !isWithdrawn && !isReplacementUndone && !hasRequestEnded) return;
+  const allUnsent = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
+  // An undone replacement is no news, but the message that the papers are ready stays true.
+  const outdated = isReplacementUndone ? ['replaced'] : hasRequestEnded ? ['asked', 'reminded'] : undefined;
+  const unsent = event === undefined && outdated ? allUnsent.filter(({ kind }) => outdated.includes(kind)) : allUnsent;
+  const isPaperNews = event === 'ready' || event === 'replaced';
   const pickupFor = isPaperNews ? await findPickupCertificate(tx, record) : '';
-  // The message that will leave leads to the new documents too, with the code of the new paper.
-  if (occasion === 'replaced' && unsent.length > 0) {
+  // The unsent message also covers the new documents, with the pick-up code of the new paper.
+  if (event === 'replaced' && unsent.length > 0) {
     for (const { id, content } of unsent) if (content !== null) await tx.update(outbox, id, { content: { ...content, pickupFor } });
     return;
   }
   for (const { id } of unsent) await tx.remove(outbox, id);
-  if (occasion === undefined || (before !== undefined && isUndone(record, before))) return;
+  if (event === undefined || (before !== undefined && isUndone(record, before))) return;
   const office = await readOfficeSettings(tx);
-  const notice = await describeEvent(tx, office, record, occasion, pickupFor);
-  // Staff know of what they entered themselves.
-  if (occasion === 'received' && getApplicationSource(record) === 'online') {
+  const notice = await describeEvent(tx, office, record, event, pickupFor);
+  // Staff know the applications that they entered themselves.
+  if (event === 'received' && getApplicationSource(record) === 'online') {
     await notifyStaff(tx, office, 'staffApplication', {
       collection: applications.name,
       record: record.id,
@@ -84,16 +84,16 @@ export async function notifyAboutApplication(
       url: `/admin/applications/${record.id}`,
     });
   }
-  if (!office.messagesOn.includes(messageKindOf(occasion))) return;
-  const turn = occasion === 'replaced' ? record.updated : occasion === 'asked' ? record.awaitsSince : listChanges(record).length;
+  if (!office.messagesOn.includes(toMessageKind(event))) return;
+  const turn = event === 'replaced' ? record.updated : event === 'asked' ? record.awaitsSince : listChanges(record).length;
   await notifyApplicant(tx, config, office, record, { ...notice, turn });
 }
 
-/** Returns what the applicant is told of an event, as the application stands. */
+/** Returns the notice of an event with the current values of the application. */
 async function describeEvent(
   reader: Reader,
   office: OfficeSettings,
-  record: Application,
+  record: StoredApplication,
   event: ApplicationEvent,
   pickupFor: string,
 ): Promise<Omit<ApplicantNotice, 'turn'>> {
@@ -103,7 +103,7 @@ async function describeEvent(
   return {
     kind: event,
     write: (language, values) =>
-      [fillTemplate(template[language] || template.en, values), bookedAppointment && describeChosenTime(bookedAppointment, language)]
+      [fillTemplate(template[language] || template.en, values), bookedAppointment && describeBookedTime(bookedAppointment, language)]
         .filter(Boolean)
         .join(' '),
     service,
@@ -113,57 +113,57 @@ async function describeEvent(
 }
 
 /**
- * Composes the text message that tells the applicant again how the application stands; undefined
- * when the office's settings do not send it.
+ * Composes the text message that tells the applicant the current state again; undefined when the
+ * office's settings do not send it.
  */
-export async function composePresentText(
+export async function composeCurrentText(
   reader: Reader,
   config: Config,
-  record: Application,
+  record: StoredApplication,
 ): Promise<{ readonly kind: ApplicationEvent; readonly content: MessageContent; readonly due: Date } | undefined> {
   const office = await readOfficeSettings(reader);
-  const event = getPresentEvent(record);
-  if (!office.messageWays.includes('text') || !office.messagesOn.includes(messageKindOf(event))) return undefined;
+  const event = getCurrentEvent(record);
+  if (!office.messageWays.includes('text') || !office.messagesOn.includes(toMessageKind(event))) return undefined;
   const pickupFor = event === 'ready' ? await findPickupCertificate(reader, record) : '';
   const notice = await describeEvent(reader, office, record, event, pickupFor);
   const { content } = await composeText(reader, config, office, record, notice);
   return { kind: event, content, due: skipQuietHours(new Date(), office.quietFrom, office.quietUntil) };
 }
 
-/** What the applicant was told last of the application as it stands. */
-export function getPresentEvent(record: Application): ApplicationEvent {
+/** Returns the event that led to the current state of the application. */
+export function getCurrentEvent(record: StoredApplication): ApplicationEvent {
   if (record.awaitsSince !== '') return 'asked';
   const status = record.status || 'pending';
   if (status === 'finished' && record.documents.length > 0) return 'ready';
   return status === 'pending' && listChanges(record).length <= 1 ? 'received' : status;
 }
 
-/** The time that was chosen with an application, or that it has to be chosen again. */
-function describeChosenTime({ startsAt, ending }: Appointment, language: Language): string {
+/** Returns a sentence with the booked time, or that the time is gone and has to be chosen again. */
+function describeBookedTime({ startsAt, ending }: Appointment, language: Language): string {
   const t = getNotificationTranslator(language);
   const time = formatAppointment(parseDate(startsAt) ?? new Date(0), language);
   return t(ending === 'taken' ? 'notice.appointment.taken' : 'notice.appointment.chosen', { time });
 }
 
-/** Returns the id of the certificate that is fetched with a code; '' when there is none. */
-async function findPickupCertificate(reader: Reader, { id }: Application): Promise<string> {
+/** Returns the id of the current certificate with a pick-up code; '' when there is none. */
+async function findPickupCertificate(reader: Reader, { id }: StoredApplication): Promise<string> {
   const current = await reader.first(certificates, { where: fieldEquals('currentFor', id) });
   return current?.state === 'issued' && current.hasPickupCode ? current.id : '';
 }
 
 /**
- * Reminds the applicant of what the office waits for, in the transaction that counts it.
+ * Reminds the applicant of the office's request, in the transaction that counts the reminder.
  *
- * @param turn which reminder it is, from 1
+ * @param reminderNumber 1 for the first reminder
  */
-export async function remindApplicant(tx: Tx, config: Config, application: StoredRecord, turn: number): Promise<void> {
-  const record = application as Application;
+export async function remindApplicant(tx: Tx, config: Config, application: StoredRecord, reminderNumber: number): Promise<void> {
+  const record = application as StoredApplication;
   const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
   if (!office.messagesOn.includes('status')) return;
   const template = getMessageTemplate(office, 'reminded');
   await notifyApplicant(tx, config, office, record, {
     kind: 'reminded',
-    turn: `${record.awaitsSince}/${turn}`,
+    turn: `${record.awaitsSince}/${reminderNumber}`,
     write: (language, values) => fillTemplate(template[language] || template.en, values),
     service,
     missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText),
@@ -171,8 +171,8 @@ export async function remindApplicant(tx: Tx, config: Config, application: Store
 }
 
 /**
- * Whether a change was undone and the applicant knows the restored status. Its message may have
- * been removed unsent by the change that is undone: then the outbox takes it again, by its key.
+ * Whether a change was undone to a status that the applicant knows already. When the message about
+ * that status was removed unsent, it is queued again under its key.
  */
 function isUndone(record: StoredRecord, before: StoredRecord): boolean {
   const changes = listChanges(record);
@@ -182,19 +182,19 @@ function isUndone(record: StoredRecord, before: StoredRecord): boolean {
 }
 
 /**
- * Sends the texts that still wait to the corrected number of an application. One that a gateway is
- * just taking is not recalled; when it fails, the next attempt goes to the corrected number.
+ * Redirects waiting texts to the corrected number of an application. A text that is being sent is
+ * not recalled; if it fails, the next attempt uses the corrected number.
  */
 export async function redirectWaitingTexts(tx: Tx, after: StoredRecord, before: StoredRecord): Promise<void> {
-  const { contactNumber } = after as Application;
-  const { id, contactNumber: wrong } = before as Application;
-  if (wrong === '' || contactNumber === wrong) return;
+  const { contactNumber } = after as StoredApplication;
+  const { id, contactNumber: oldNumber } = before as StoredApplication;
+  if (oldNumber === '' || contactNumber === oldNumber) return;
   const where = and(
     fieldEquals('record', id),
     fieldEquals('collection', applications.name),
     fieldEquals('channel', 'text'),
     fieldEquals('state', 'waiting'),
-    fieldEquals('address', wrong),
+    fieldEquals('address', oldNumber),
   );
   for (const row of await tx.list(outbox, { where })) {
     if (contactNumber === '') await tx.remove(outbox, row.id);
@@ -202,16 +202,20 @@ export async function redirectWaitingTexts(tx: Tx, after: StoredRecord, before: 
   }
 }
 
-/** Lists what was not attempted yet of the messages to the applicant about changes by staff. */
+/** Lists the messages to the applicant about changes by staff of which no delivery was tried. */
 function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
   return tx.list(outbox, { where: filterUnsent(applications.name, record, staffEvents) });
 }
 
 /**
- * A change to finished with documents is one event: ready. Further documents of a finished case
- * replace those before.
+ * Detects the event of a change; undefined for none. A change to finished with documents is the
+ * event ready; further documents of a finished case replace the earlier ones.
  */
-function detectEvent(record: Application, before: Application | undefined, restored: readonly string[]): ApplicationEvent | undefined {
+function detectEvent(
+  record: StoredApplication,
+  before: StoredApplication | undefined,
+  restored: readonly string[],
+): ApplicationEvent | undefined {
   if (before === undefined) return 'received';
   if (record.awaitsSince !== '' && before.awaitsSince === '') return 'asked';
   const status = record.status || 'pending';
@@ -221,7 +225,7 @@ function detectEvent(record: Application, before: Application | undefined, resto
   return (before.status || 'pending') === status ? undefined : status;
 }
 
-/** Returns the office's words for an event, in each language. */
+/** Returns the office's message template for an event, in each language. */
 export function getMessageTemplate(office: OfficeSettings, event: ApplicationEvent): Record<Language, string> {
   if (event === 'received') return office.textReceived;
   if (event === 'asked') return office.textAsked;
@@ -230,14 +234,14 @@ export function getMessageTemplate(office: OfficeSettings, event: ApplicationEve
   return event === 'replaced' ? office.textReplaced : getStatusTemplate(office, event);
 }
 
-function messageKindOf(event: ApplicationEvent): MessageKind {
+function toMessageKind(event: ApplicationEvent): MessageKind {
   if (event === 'replaced') return 'ready';
   return event === 'received' || event === 'ready' ? event : 'status';
 }
 
 /**
- * Tells the applicant that a certificate was revoked, in place of what would be said of the change
- * of status that comes with it.
+ * Tells the applicant that a certificate was revoked, instead of the message about the change of
+ * status that comes with it.
  */
 export async function notifyOfRevocation(
   tx: Tx,
@@ -245,7 +249,7 @@ export async function notifyOfRevocation(
   application: StoredRecord,
   certificate: StoredRecordOf<typeof certificates>,
 ): Promise<void> {
-  const record = application as Application;
+  const record = application as StoredApplication;
   for (const { id } of await listUnsentMessages(tx, record.id)) await tx.remove(outbox, id);
   const office = await readOfficeSettings(tx);
   if (!office.messagesOn.includes('status')) return;
@@ -263,15 +267,15 @@ export async function notifyOfRevocation(
 /** A message to the applicant about one event. */
 interface ApplicantNotice {
   readonly kind: ApplicationEvent | 'revoked' | 'appointment' | 'appointmentReminder';
-  /** With the kind, tells the event from others of the application. */
+  /** Together with the kind, identifies the event among those of the application. */
   readonly turn: string | number;
   write(language: Language, values: Readonly<Record<string, string>>): string;
   readonly service: StoredRecordOf<typeof services> | undefined;
-  /** Id of the certificate whose pick-up code the text message tells; '' for none. */
+  /** Id of the certificate whose pick-up code the text message contains; '' for none. */
   readonly pickupFor?: string;
-  /** What the applicant is asked for, in lines. */
+  /** Requested papers and facts, one per line. */
   readonly missing?: readonly string[];
-  /** Values of the text besides those of every message. */
+  /** Further values of the text. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -280,14 +284,14 @@ async function composeText(
   reader: Reader,
   config: Config,
   office: OfficeSettings,
-  record: Application,
-  { kind, write, service, missing = [], pickupFor = '', values: more = {} }: Omit<ApplicantNotice, 'turn'>,
+  record: StoredApplication,
+  { kind, write, service, missing = [], pickupFor = '', values: extraValues = {} }: Omit<ApplicantNotice, 'turn'>,
 ): Promise<{ content: MessageContent; values: ReturnType<typeof createMessageValues> }> {
   const site = await readSiteSettings(reader);
   const language = record.language || 'en';
   const path = buildTrackingPath(record.applicationNumber, language);
   const link = config.portalUrl === '' ? websitePhrase[language] : config.portalUrl + path;
-  const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
+  const values = { ...createMessageValues({ ...record, service }, site, language, link), ...extraValues };
   const text = write(language, {
     ...values,
     ...(!office.linksInTexts && { link: websitePhrase[language] }),
@@ -303,41 +307,41 @@ export async function notifyApplicant(
   tx: Tx,
   config: Config,
   office: OfficeSettings,
-  record: Application,
+  record: StoredApplication,
   notice: ApplicantNotice,
 ): Promise<void> {
   const { kind, turn, write, missing = [] } = notice;
-  const { content: text, values } = await composeText(tx, config, office, record, notice);
-  const { language, subject } = text;
+  const { content, values } = await composeText(tx, config, office, record, notice);
+  const { language, subject } = content;
   const t = getNotificationTranslator(language);
   const now = new Date();
-  // Staff can undo a change meanwhile. What the applicant did himself is answered at once.
+  // Staff can undo a change meanwhile. Confirmations of the applicant's own actions leave at once.
   const due =
     kind === 'received' || kind === 'reminded' || kind === 'appointmentReminder'
       ? now
       : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
-  const cause = { kind, collection: applications.name, record: record.id, label: record.applicationNumber };
+  const message = { kind, collection: applications.name, record: record.id, label: record.applicationNumber };
   const key = `application/${record.id}/${kind}/${turn}`;
   if (office.messageWays.includes('text') && record.contactNumber !== '') {
     await enqueueMessage(tx, {
-      ...cause,
+      ...message,
       channel: 'text',
       key: `${key}/text`,
       address: record.contactNumber,
-      content: text,
+      content,
       due: skipQuietHours(due, office.quietFrom, office.quietUntil),
     });
   }
   if (office.messageWays.includes('mail') && config.mail !== undefined && record.email !== '') {
-    const all = {
+    const mailValues = {
       ...values,
       missing: missing
         .map((line) => `\n- ${line}`)
         .join('')
         .concat(missing.length > 0 ? '\n' : ''),
     };
-    const paragraphs = [t('notice.greeting', values), write(language, all), t('notice.facts', values), t('notice.footer', values)];
-    const content = { language, subject, text: paragraphs.join('\n\n') };
-    await enqueueMessage(tx, { ...cause, channel: 'mail', key: `${key}/mail`, address: record.email, content, due });
+    const paragraphs = [t('notice.greeting', values), write(language, mailValues), t('notice.facts', values), t('notice.footer', values)];
+    const mail = { language, subject, text: paragraphs.join('\n\n') };
+    await enqueueMessage(tx, { ...message, channel: 'mail', key: `${key}/mail`, address: record.email, content: mail, due });
   }
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
+import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applicantFields, type RequirementFile } from '#model/collections/applications/applications.ts';
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
@@ -20,13 +19,14 @@ import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/h
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { limits } from '#model/limits.ts';
 import { isNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
+import { getStaffName } from '../../../identity/principal.ts';
 import { hashBytes } from '../../../store/files/hash-bytes.ts';
 import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { throwIfRateLimited } from '../../access/rate-limits.ts';
 import type { ValidatedUpload } from '../../files/validate-uploads.ts';
-import { conflictError, requiredError, validationError } from '../../http/record-errors.ts';
+import { assertNoErrors, conflictError, requiredError, validationError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
 import { findVerification } from './find-verification.ts';
 
@@ -36,7 +36,7 @@ import { findVerification } from './find-verification.ts';
  */
 const wizardFields = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'otherPurpose', 'agreement'];
 
-/** What a service says of who may apply. */
+/** Rules of a service about who may apply. */
 export interface ServiceRules {
   readonly minimumAge?: number;
   readonly isSelfOnly?: boolean;
@@ -49,7 +49,7 @@ export const isWizardSubmission = (body: RecordWrite['body']): boolean => wizard
  * Validates the wizard's answers with the browser's rules and converts them to fields of the
  * record.
  *
- * @param isWithoutPhone no number is asked for, and none is taken
+ * @param isWithoutPhone whether the person has no phone: then the number is left empty
  * @throws PortalError `invalid`
  */
 export function applyWizardAnswers(body: RecordWrite['body'], rules: ServiceRules, isWithoutPhone: boolean): void {
@@ -57,7 +57,7 @@ export function applyWizardAnswers(body: RecordWrite['body'], rules: ServiceRule
   if (isWithoutPhone) body.contactNumber = '';
   else if (contactNumber) errors.contactNumber = contactNumber;
   const text = (name: string): string => toText(body[name]).trim();
-  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
+  assertNoErrors(errors, 'Failed to create record.');
   body.name = `${text('lastName')}, ${text('firstName')} ${text('middleName')}`.trim();
   body.birthDate = body.dateOfBirth;
   if (body.purpose === 'others') body.purpose = text('otherPurpose');
@@ -88,7 +88,7 @@ function toRequirementFile(item: unknown): RequirementFile {
   return { fileName: text('fileName'), requirementName: text('requirementName'), ...(question && { question }) };
 }
 
-/** Whether staff enter an application for a person: it then holds the answers of the form. */
+/** Whether staff enter an application for a person, with the answers of the form. */
 export const isIntake = ({ action, principal, body }: Pick<RecordWrite, 'action' | 'principal' | 'body'>): boolean =>
   action === 'create' && principal.role === 'staff' && isWizardSubmission(body);
 
@@ -96,12 +96,12 @@ export const isIntake = ({ action, principal, body }: Pick<RecordWrite, 'action'
 export const hasNoPhone = (body: RecordWrite['body']): boolean => toText(body[intakeFields.noPhone]) === 'true';
 
 /**
- * Requires a number of everybody but a person without a phone whom staff enter. A number is not
- * taken away later.
+ * Requires a number, unless staff enter an application of a person without a phone. A number cannot
+ * be removed later.
  *
  * @throws PortalError `invalid`
  */
-export function assertNumber(write: RecordWrite, values: RecordValues, before: StoredRecord | undefined): void {
+export function assertHasNumber(write: RecordWrite, values: RecordValues, before: StoredRecord | undefined): void {
   const number = before === undefined ? values.contactNumber : (values.contactNumber ?? before.contactNumber);
   if (toText(number) !== '' || before?.contactNumber === '') return;
   if (before === undefined && isIntake(write) && hasNoPhone(write.body)) return;
@@ -109,9 +109,9 @@ export function assertNumber(write: RecordWrite, values: RecordValues, before: S
 }
 
 /**
- * Returns what an application says of how staff entered it.
+ * Returns the fields that tell how staff entered an application.
  *
- * @throws PortalError `invalid` when the number shall be proven and is not
+ * @throws PortalError `invalid` when the body claims a proven number that is not
  */
 export async function describeIntake(write: RecordWrite, values: RecordValues): Promise<RecordValues> {
   const { principal, readContext } = write;
@@ -120,44 +120,43 @@ export async function describeIntake(write: RecordWrite, values: RecordValues): 
   return {
     source: values.source === 'telephone' || values.source === 'text' ? values.source : 'counter',
     numberCheck: hasNoPhone(write.body) ? 'none' : isProven ? 'code' : 'unproven',
-    consentBy: principal.user?.name || principal.user?.username || '',
+    consentBy: getStaffName(principal.user),
   };
 }
 
 const isNumberProven = ({ body }: RecordWrite): boolean => !hasNoPhone(body) && toText(body[intakeFields.isProven]) === 'true';
 
 /**
- * Counts an application that staff entered, and ends the verification of its number: the browser of
- * the desk must not stay the applicant's.
+ * Counts an application that staff entered, and deletes the verification of its number, so that the
+ * browser of the desk does not stay verified as the applicant.
  *
  * @throws PortalError `too_many`, and `invalid` when the number is not proven any more
  */
 export async function countIntake(tx: Tx, write: RecordWrite, values: RecordValues): Promise<void> {
   const { context, principal } = write;
-  const rule = { key: `intakes:${principal.user?.id ?? ''}`, count: limits.intakesPerHour, windowSeconds: HOUR_MS / SECOND_MS };
+  const rule = { key: `intakes:${principal.user?.id ?? ''}`, count: limits.intakesPerHour, windowSeconds: HOUR_SECONDS };
   const { rateLimiter, store } = context;
   throwIfRateLimited(store.isShared ? await rateLimiter.consumeAll(tx, [rule]) : rateLimiter.consumeInMemory(rule.key, rule));
   if (!isNumberProven(write)) return;
   const number = String(values.contactNumber);
   const { visitor } = await findVerification(tx, write, number);
-  const isOfDesk = and(fieldEquals('visitor', visitor), fieldEquals('number', number));
-  await tx.removeWhere(verifiedNumbers, isOfDesk);
-  await tx.removeWhere(visitorNumbers, isOfDesk);
+  const ownNumberFilter = and(fieldEquals('visitor', visitor), fieldEquals('number', number));
+  await tx.removeWhere(verifiedNumbers, ownNumberFilter);
+  await tx.removeWhere(visitorNumbers, ownNumberFilter);
 }
 
 /**
- * Validates who applies for another person, of a record that does not come from the wizard; the
- * wizard's is validated with its other answers.
+ * Validates the fields about a helper of a record that does not come from the wizard; the wizard's
+ * are validated with its other answers.
  *
  * @throws PortalError `invalid`
  */
 export function assertHelperAnswers(body: RecordWrite['body'], { isSelfOnly }: ServiceRules): void {
   if (isWizardSubmission(body)) return;
-  const errors = findHelperErrors({ ...body, dateOfBirth: body.birthDate }, isSelfOnly);
-  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
+  assertNoErrors(findHelperErrors({ ...body, dateOfBirth: body.birthDate }, isSelfOnly), 'Failed to create record.');
 }
 
-/** Brings the person's number to its one form, and takes out what the wizard does not ask for. */
+/** Converts the person's number to its stored form, and clears answers that the wizard hides. */
 export function normalizeHelperAnswers(body: RecordWrite['body']): void {
   if (!helperFieldNames.some((name) => name in body)) return;
   if (isWizardSubmission(body))
@@ -166,7 +165,7 @@ export function normalizeHelperAnswers(body: RecordWrite['body']): void {
   if (number !== undefined) body.personNumber = number;
 }
 
-/** Returns what is known of the person's own number: a proof that does not count is none. */
+/** Returns how the person's own number was checked; an invalid proof counts as none. */
 export async function checkPersonNumber(write: RecordWrite, values: RecordValues): Promise<'' | (typeof numberChecks)[number]> {
   const number = toText(values.personNumber);
   if (number === '' || !isForOther(values)) return '';
@@ -176,11 +175,11 @@ export async function checkPersonNumber(write: RecordWrite, values: RecordValues
 }
 
 /**
- * Checks that the service takes applications, and that it is as the applicant was shown it: nobody
- * applies for a fee or under conditions that the form did not name.
+ * Checks that the service takes applications, and that its terms are those that the form showed, so
+ * that nobody applies for another fee or under other conditions.
  *
  * @throws PortalError `invalid` when the service is closed or the terms cannot be read, `conflict`
- *   with the terms of now and their translations when they are others
+ *   with the current terms and their translations when they differ
  */
 export function assertServiceTerms(service: StoredRecordOf<typeof services>, { body }: Pick<RecordWrite, 'body'>): void {
   if (!service.isOnline || service.status !== 'Available')
@@ -203,21 +202,20 @@ export function assertServiceTerms(service: StoredRecordOf<typeof services>, { b
 }
 
 /**
- * Fields by which two submissions are the same, as {@link applyWizardAnswers} leaves them. The
- * language is not one: a person may switch it between two attempts.
+ * Fields that the content hash covers, after {@link applyWizardAnswers}. The language is not one,
+ * because a person may switch it between two attempts.
  */
 const contentFields = [...applicantFields, 'serviceId', 'requirementsJSON'] as const;
 
 /**
- * Returns a keyed hash of what an application says and of its files as they were uploaded, before
- * images are re-encoded.
+ * Returns a keyed hash of the content of an application and of its files as they were uploaded,
+ * before images are re-encoded.
  */
 export async function computeContentHash({ context, body, uploads }: Pick<RecordWrite, 'context' | 'body' | 'uploads'>): Promise<string> {
   const fields = contentFields.map((name) => toSentText(body[name]));
-  // Applications without questions of their service hash as they did before there were any.
+  // Optional parts are added only when they are there, so that hashes from before them stay valid.
   if (body[answersField] !== undefined) fields.push(toSentText(body[answersField]));
   if (body[reuseField] !== undefined) fields.push(toSentText(body[reuseField]));
-  // Nor did those that say nothing of a helper.
   if (body.applyFor === 'other') fields.push(...helperFieldNames.map((name) => toSentText(body[name])));
   const files: string[] = [];
   for (const { field, temporaryPath } of uploads) files.push(field, await hashBytes(streamTemporaryFile(temporaryPath)));

@@ -9,11 +9,11 @@ import type { ReadContext } from '../access/read-context.ts';
 export type EarlierApplication = StoredRecordOf<typeof applications>;
 
 /**
- * Finds the application that somebody names who verified its number; undefined for one of another
- * number, one that the verification does not open, and a blocked one.
+ * Finds the application that a visitor names, after verifying its phone number. Undefined for an
+ * application of another number, one that the verification does not open, and a blocked one.
  *
- * @param typed the application's number, as somebody typed it
- * @param number +639…, that must be the one of the application
+ * @param typed the application's number, as the visitor typed it
+ * @param number the verified phone number, +639…
  */
 export async function findEarlierApplication(
   readContext: ReadContext,

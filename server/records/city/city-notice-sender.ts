@@ -10,12 +10,12 @@ import { cityNotices } from '../../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 
-/** What could not be sent for so long is not urgent any more. */
+/** Days after which an unsent notice is no longer urgent and is given up. */
 const URGENT_DAYS = 3;
 
 type StoredNotice = StoredRecordOf<typeof cityNotices>;
 
-/** What was entered, and who sent it. */
+/** Content of a notice, as it becomes an article. */
 export interface NoticeContent extends Pick<NewCityNotice, 'title' | 'titleFil' | 'excerpt' | 'excerptFil'> {
   readonly content: string;
   readonly contentFil: string;
@@ -44,7 +44,7 @@ export class CityNoticeSender {
     this.#log = log;
   }
 
-  /** Sends what waits; resolves when each waiting site was tried once. */
+  /** Sends waiting notices; resolves when each waiting site was tried once. */
   sendWaiting(signal?: AbortSignal): Promise<void> {
     this.#running = this.#running.then(() => this.#sendWaiting(signal));
     return this.#running;
@@ -67,26 +67,26 @@ export class CityNoticeSender {
   async #sendTo(host: string, notice: StoredNotice): Promise<void> {
     let hasSent = false;
     try {
-      // A site that was removed gets nothing.
-      if (!this.#sites.listHosts().has(host)) return await this.#note(notice.id, host, 'gone');
+      // The site was removed meanwhile.
+      if (!this.#sites.listHosts().has(host)) return await this.#recordResult(notice.id, host, 'gone');
       await this.#sites.runInStore(host, (store) => insertNotice(store, notice));
       hasSent = true;
     } catch (error) {
       this.#log.warn({ err: error, site: host }, 'a notice of the city could not be sent to a site; it is tried again');
     }
-    await this.#note(notice.id, host, hasSent ? 'sent' : 'failed');
+    await this.#recordResult(notice.id, host, hasSent ? 'sent' : 'failed');
   }
 
-  async #note(id: string, host: string, result: 'sent' | 'failed' | 'gone'): Promise<void> {
+  async #recordResult(id: string, host: string, result: 'sent' | 'failed' | 'gone'): Promise<void> {
     await this.#store.write(async (tx) => {
       const notice = await tx.get(cityNotices, id);
       if (notice === undefined) return;
       const { sent, waiting, failed } = readProgress(notice);
-      const others = (hosts: readonly string[]): string[] => hosts.filter((one) => one !== host);
+      const withoutHost = (hosts: readonly string[]): string[] => hosts.filter((other) => other !== host);
       const progress: NoticeProgress = {
-        sent: result === 'sent' ? [...others(sent), host] : sent,
-        waiting: result === 'failed' ? waiting : others(waiting),
-        failed: result === 'failed' ? [...others(failed), host] : others(failed),
+        sent: result === 'sent' ? [...withoutHost(sent), host] : sent,
+        waiting: result === 'failed' ? waiting : withoutHost(waiting),
+        failed: result === 'failed' ? [...withoutHost(failed), host] : withoutHost(failed),
       };
       await tx.update(cityNotices, id, { progress: { ...progress } });
     });
@@ -95,7 +95,7 @@ export class CityNoticeSender {
 
 /**
  * Publishes a notice in a site, in the name of the city's administrator. The article has the id of
- * the notice: it is there once, however often this is called.
+ * the notice, so that repeated calls insert it once.
  */
 function insertNotice(store: Store, { id, content, senderName }: StoredNotice): Promise<void> {
   return store.write(async (tx) => {
@@ -106,7 +106,7 @@ function insertNotice(store: Store, { id, content, senderName }: StoredNotice): 
   });
 }
 
-/** Returns how far a notice has come. */
+/** Returns the sites that have the notice, wait for it, or failed. */
 export const readProgress = ({ progress }: StoredNotice): NoticeProgress =>
   (progress as NoticeProgress | null) ?? { sent: [], waiting: [], failed: [] };
 

@@ -13,23 +13,22 @@ import { logAudit } from '../audit/log-audit.ts';
 import { placeFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
-import { routePath } from '../http/route-path.ts';
+import { type IdRoute, routePath } from '../http/route-path.ts';
 import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { addToCase } from './add-photo.ts';
 import { takesPhotos } from './find-open-link.ts';
 
 /**
- * Registers the call by which a link follows an application that was being entered: what the phone
- * still sends goes into the case (decision 91). Repeating it changes nothing.
+ * Registers the call that attaches a link to the application that was saved meanwhile: further
+ * photographs of the phone go into the case (decision 91). Repeating it changes nothing.
  */
-export function attachToCaseRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<{ Params: { id: string } }>(routePath(photoLinkPaths.attach(':id')), async (request, reply) => {
+export function attachLinkRoute(app: FastifyInstance, context: AppContext): void {
+  app.post<IdRoute>(routePath(photoLinkPaths.attach(':id')), async (request, reply) => {
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
-    if (!isRecordId(id)) throw notFoundError();
-    const { application, papers } = parseBody(request.body);
-    await context.store.write((tx) => attachLink(tx, principal, { id, application, papers }));
+    const attachment = { id, ...parseBody(request.body) };
+    await context.store.write((tx) => attachLink(tx, principal, attachment));
     await moveWaitingPhotos(context, principal, id);
     return reply.code(204).send();
   });
@@ -40,12 +39,15 @@ interface Attachment {
   readonly id: string;
   /** Id of the case. */
   readonly application: string;
-  /** Names in the case, by the names in the link, of what was saved with the form; '' for not. */
+  /**
+   * File names in the case by file names in the link, of the photographs in the form; '' for those
+   * that were not saved.
+   */
   readonly papers: ReadonlyMap<string, string>;
 }
 
 /**
- * The time of the link goes on; nobody but its clerk attaches it, once.
+ * Attaches a link to a case, once and by its clerk only. Its expiry does not change.
  *
  * @throws PortalError `not_found`, `conflict`
  */
@@ -68,10 +70,10 @@ async function attachLink(tx: Tx, principal: Principal, { id, application, paper
 }
 
 /**
- * Moves photographs that arrived before their link was attached, and that the form does not have,
- * into the case. What finds no room there stays in the link.
+ * Moves photographs that arrived before their link was attached, and that the form does not
+ * contain, into the case. Photographs for which the case has no room stay in the link.
  *
- * @param only moves this file alone: what others send is moved by their own calls
+ * @param only moves this file alone; other calls move the other files
  */
 export async function moveWaitingPhotos(context: AppContext, principal: Principal, id: string, only?: string): Promise<void> {
   const link = await context.store.read.get(photoLinks, id);
@@ -90,7 +92,7 @@ export async function moveWaitingPhotos(context: AppContext, principal: Principa
   }
 }
 
-/** Returns the case, or undefined when the photograph was moved already or the case is decided. */
+/** Returns the case; undefined when the photograph was moved already or the case is decided. */
 async function moveWaitingPhoto(
   tx: Tx,
   principal: Principal,
@@ -99,14 +101,13 @@ async function moveWaitingPhoto(
 ): Promise<StoredRecord | undefined> {
   const link = await tx.get(photoLinks, id);
   if (link === undefined || link.application === '' || !link.photos.includes(file)) return undefined;
-  const one = link.received.find((received) => received.file === file);
-  const slot = link.slots.find(({ key }) => key === one?.slot);
+  const photo = link.received.find((received) => received.file === file);
+  const slot = link.slots.find(({ key }) => key === photo?.slot);
   const before = await tx.get(applications, link.application);
-  if (one === undefined || slot === undefined || before === undefined || !takesPhotos(before) || !link.photos.includes(file))
-    return undefined;
-  const rest = { ...link, received: link.received.filter((received) => received !== one) };
-  const change = addToCase(rest, before, { slot, key: one.key, file: name, fileName: file }, new Date());
-  const moved = await tx.update(photoLinks, id, { ...change.link, photos: link.photos.filter((photo) => photo !== file) });
+  if (photo === undefined || slot === undefined || before === undefined || !takesPhotos(before)) return undefined;
+  const linkWithoutPhoto = { ...link, received: link.received.filter((received) => received !== photo) };
+  const change = addToCase(linkWithoutPhoto, before, { slot, key: photo.key, file: name, fileName: file }, new Date());
+  const moved = await tx.update(photoLinks, id, { ...change.link, photos: link.photos.filter((name) => name !== file) });
   await scheduleFileRemoval(tx, photoLinks, link, moved);
   const record = await tx.update(applications, before.id, change.application);
   await scheduleFileRemoval(tx, applications, before, record);
@@ -115,7 +116,7 @@ async function moveWaitingPhoto(
 }
 
 /** @throws PortalError `invalid` */
-function parseBody(body: unknown): { application: string; papers: ReadonlyMap<string, string> } {
+function parseBody(body: unknown): Omit<Attachment, 'id'> {
   const { application, papers } = readBody(body);
   const entries = typeof papers === 'object' && papers !== null ? Object.entries(papers) : [];
   if (!isRecordId(application)) throw validationError('update', 'application', 'validation_required', 'Please name the application.');

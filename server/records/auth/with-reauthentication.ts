@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type FieldError, PortalError } from '#lib/portal-error.ts';
-import { users } from '#model/collections/office/users.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { consumePasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
@@ -10,25 +9,19 @@ import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-pa
 import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
 import type { StaffPrincipal } from '../access/require-staff.ts';
-import { logAudit } from '../audit/log-audit.ts';
+import { invalidDataError } from '../http/record-errors.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
-import {
-  INVALID_DATA_MESSAGE,
-  readBodyText,
-  readBodyValue,
-  wrongCodeError,
-  wrongPasskeyError,
-  wrongPasswordError,
-} from './parse-credentials.ts';
+import { readBodyText, readBodyValue } from './parse-credentials.ts';
+import { logSignInFailure, wrongCodeError, wrongPasskeyError, wrongPasswordError } from './sign-in-failure.ts';
 
 /**
- * Runs an action of a signed-in person who proves again that it is them: with `passkey`, or with
+ * Runs an action of a signed-in person who proves their identity again: with `passkey`, or with
  * `ownPassword`, and `code` when the account has a second factor. The proof is used up in the
  * transaction of the action. Failures are in the audit trail.
  *
  * @throws PortalError `invalid` with the wrong field, `too_many`
  */
-export async function proveIdentity<T>(
+export async function withReauthentication<T>(
   context: AppContext,
   request: FastifyRequest,
   principal: StaffPrincipal,
@@ -38,15 +31,15 @@ export async function proveIdentity<T>(
   const { user } = principal;
   const attempt = await beginReauthentication(context, principal);
   const isByPasskey = readBodyValue(request.body, 'passkey') !== undefined;
-  const answer = isByPasskey ? await readPasskeyAnswer(context, request, principal) : undefined;
-  const isPassword = !isByPasskey && (await attempt.verifyPassword(readBodyText(request.body, 'ownPassword')));
+  const answer = isByPasskey ? await verifyPasskey(context, request, principal) : undefined;
+  const isPasswordRight = !isByPasskey && (await attempt.verifyPassword(readBodyText(request.body, 'ownPassword')));
   const result = await store.write(async (tx) => {
     const isProven = isByPasskey
       ? answer !== undefined && (await recordPasskeyUse(tx, answer))
-      : isPassword &&
+      : isPasswordRight &&
         (!hasSecondFactor(user) || (await consumeSecondFactorCode(tx, config, user, readBodyText(request.body, 'code'))) !== undefined);
     if (isProven) return { value: await run(tx) };
-    await logAudit(tx, principal, 'sign_in_failed', users, user, { step: 'confirmation' });
+    await logSignInFailure(tx, principal, user, 'confirmation');
     return undefined;
   });
   if (result !== undefined) {
@@ -55,14 +48,17 @@ export async function proveIdentity<T>(
   }
   const fields: Record<string, FieldError> = isByPasskey
     ? { passkey: wrongPasskeyError }
-    : isPassword
+    : isPasswordRight
       ? { code: wrongCodeError }
       : { ownPassword: wrongPasswordError };
-  throw new PortalError('invalid', INVALID_DATA_MESSAGE, { fields });
+  throw invalidDataError(fields);
 }
 
-/** Uses up the challenge of the session before the answer is verified: each has one try. */
-async function readPasskeyAnswer(
+/**
+ * Returns the verified answer of the person's passkey; undefined when it is wrong. The challenge of
+ * the session is used up before the answer is verified: each has one try.
+ */
+async function verifyPasskey(
   { store, config }: AppContext,
   request: FastifyRequest,
   { user, sessionId = '' }: StaffPrincipal,

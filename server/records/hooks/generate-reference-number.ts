@@ -13,7 +13,7 @@ const TRIES_PER_LENGTH = 8;
  *
  * @param field of the collection that holds the number
  */
-export async function generateNumber(tx: Tx, collection: Collection, field: string, prefix: string): Promise<string> {
+export async function generateReferenceNumber(tx: Tx, collection: Collection, field: string, prefix: string): Promise<string> {
   const day = toManilaDateStamp(new Date());
   for (let digits = INITIAL_DIGITS; ; digits += 1) {
     for (let tries = 0; tries < TRIES_PER_LENGTH; tries += 1) {

@@ -15,7 +15,7 @@ import { type PreparedWrite, prepareUpdate } from '../write/prepared-write.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 
-/** The name of a paper in the register and among the documents of its application. */
+/** File names of a paper in the register and among the documents of its application. */
 export interface PaperNames {
   readonly file: string;
   readonly document: string;
@@ -24,19 +24,19 @@ export interface PaperNames {
 }
 
 interface IssuedPaper {
+  /** Id of the certificate. */
   readonly id: string;
   readonly application: Application;
   readonly pdf: Uint8Array;
   readonly title: string;
+  /** File names of the documents that are no longer valid, which the paper replaces. */
   readonly replacedDocuments: readonly string[];
 }
 
 /**
- * Places a paper for the register and, as a finished document, for its application.
+ * Places the files of a paper for the register and, as a finished document, for its application.
  *
- * @param id of the certificate
- * @param write returns the write of the certificate, which the one of the application follows
- * @param ended stored names of documents that are no longer valid, which the paper replaces
+ * @param write returns the write of the certificate, which runs before that of the application
  * @returns both writes, for one transaction
  */
 export async function placePaper(
@@ -45,17 +45,10 @@ export async function placePaper(
   { id, application, pdf, title, replacedDocuments }: IssuedPaper,
   write: (names: PaperNames) => PreparedWrite['execute'],
 ): Promise<PreparedWrite[]> {
-  const uploads = await Promise.all(
-    (
-      [
-        [certificates, 'file'],
-        [applications, 'documents'],
-      ] as const
-    ).map(([collection, field]) => createUpload(context, collection, field, pdf, title)),
-  );
-  const [file, document] = uploads as [ValidatedUpload, ValidatedUpload];
+  const file = await createUpload(context, certificates, 'file', pdf, title);
+  const document = await createUpload(context, applications, 'documents', pdf, title);
   try {
-    const finish = await prepareUpdate(
+    const finishApplication = await prepareUpdate(
       createStaffWrite(context, principal, {
         collection: applications,
         action: 'update',
@@ -70,13 +63,13 @@ export async function placePaper(
     try {
       const names = { file: file.name, document: document.name, sha256: hash('sha256', pdf) };
       const finalize = await placeFiles({ context, principal, collection: certificates, id, uploads: [file] }, { file: file.name });
-      return [{ execute: write(names), finalize }, finish];
+      return [{ execute: write(names), finalize }, finishApplication];
     } catch (error) {
-      await finish.finalize(undefined);
+      await finishApplication.finalize?.(undefined);
       throw error;
     }
   } finally {
-    await deleteTemporaryFiles(uploads);
+    await deleteTemporaryFiles([file, document]);
   }
 }
 

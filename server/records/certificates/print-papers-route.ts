@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
@@ -18,7 +19,7 @@ import type { Certificate } from './issue-certificate.ts';
  * Registers the call that prints many papers at once
  * (`model/endpoints/certificates/certificates.ts`).
  */
-export function papersRoute(app: FastifyInstance, context: AppContext): void {
+export function printPapersRoute(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
   app.post(routePath(printPapersPath), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const principal = await requireStaff(request, context, 'readCases', 'handleCases');
@@ -34,7 +35,9 @@ export function papersRoute(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * @throws PortalError `invalid` on `certificates` for what is no issued paper, and for too many;
+ * Finds the certificates to print, in the order of their ids.
+ *
+ * @throws PortalError `invalid` on `certificates` when one has no issued paper, and for too many;
  *   `conflict` for one of a blocked application
  */
 async function findPapers({ store }: AppContext, ids: unknown): Promise<Certificate[]> {
@@ -52,7 +55,7 @@ async function findPapers({ store }: AppContext, ids: unknown): Promise<Certific
   });
 }
 
-/** Joins the stored files, for the printer alone: reading order and signatures are lost. */
+/** Joins the stored files to one, only for printing: reading order and signatures are lost. */
 async function joinPapers({ files }: AppContext, papers: readonly Certificate[]): Promise<Uint8Array> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create();
@@ -61,8 +64,8 @@ async function joinPapers({ files }: AppContext, papers: readonly Certificate[])
     if (storedFile === undefined) throw validationError('print', 'certificates', 'certificate_no_paper', 'A paper is missing.');
     const paper = await PDFDocument.load(await buffer(storedFile.open()));
     for (const page of await joined.copyPages(paper, paper.getPageIndices())) joined.addPage(page);
-    // The event loop serves others after each paper.
-    await new Promise((resolve) => setImmediate(resolve));
+    // The event loop serves other requests after each paper.
+    await setImmediate();
   }
   return joined.save();
 }

@@ -47,13 +47,16 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     const holder = await findHolder(request, context);
     if (holder === undefined) return { number: null, people: [] };
     const { people } = await findPeopleOfNumber(store.read, holder);
-    const listed = await Promise.all(
+    const summaries = await Promise.all(
       people.map(async (person) => {
-        const matchingApplications = await listApplications(store.read, person);
-        return { initials: toInitials(person.name), applications: matchingApplications.map(({ one, service }) => summarize(one, service)) };
+        const listed = await listApplications(store.read, person);
+        return {
+          initials: toInitials(person.name),
+          applications: listed.map(({ application, service }) => summarize(application, service)),
+        };
       }),
     );
-    return { number: holder.number, people: listed.filter((person) => person.applications.length > 0) };
+    return { number: holder.number, people: summaries.filter((person) => person.applications.length > 0) };
   });
 
   app.post(routePath(openMyApplicationsPath), async (request): Promise<OpenMyApplicationsResponse> => {
@@ -62,18 +65,18 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     const findPerson = parseProof({ applicationNumber, birthDate });
     if (findPerson === undefined)
       throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application, or the date of birth.');
-    const recoveredApplications = await countAttempt(context, holder, async () => {
+    const opened = await countAttempt(context, holder, async () => {
       const person = findPerson((await findPeopleOfNumber(store.read, holder)).people);
       const list = person && (await listApplications(store.read, person));
       const [newest] = list ?? [];
       return person && list && newest && { person, list, newest };
     });
-    if (recoveredApplications === undefined) throw nothingOpenedError();
-    const { person, list, newest } = recoveredApplications;
-    await logOpening(context, holder, 'open', { collection: 'applications', id: newest.one.id });
+    if (opened === undefined) throw nothingOpenedError();
+    const { person, list, newest } = opened;
+    await logOpening(context, holder, 'open', { collection: 'applications', id: newest.application.id });
     return {
       name: person.name,
-      applications: await Promise.all(list.map(({ one, service }) => toOpenedApplication(store.read, one, service))),
+      applications: await Promise.all(list.map(({ application, service }) => toOpenedApplication(store.read, application, service))),
     };
   });
 
@@ -107,42 +110,51 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
 }
 
 /** Returns the newest applications of a person, with their services. */
-async function listApplications(reader: Reader, { records }: Person): Promise<{ one: EarlierApplication; service: Service | undefined }[]> {
+async function listApplications(
+  reader: Reader,
+  { records }: Person,
+): Promise<{ application: EarlierApplication; service: Service | undefined }[]> {
   const ids = records.filter(({ collection }) => collection === 'applications').slice(0, limits.myApplications);
   const storedApplications = await Promise.all(ids.map(({ id }) => reader.get(applications, id)));
-  const listed = storedApplications.filter((one) => one !== undefined).toSorted((one, other) => (one.created < other.created ? 1 : -1));
-  return Promise.all(listed.map(async (one) => ({ one, service: await reader.get(services, one.serviceId) })));
+  const newestFirst = storedApplications
+    .filter((application) => application !== undefined)
+    .toSorted((one, other) => (one.created < other.created ? 1 : -1));
+  return Promise.all(newestFirst.map(async (application) => ({ application, service: await reader.get(services, application.serviceId) })));
 }
 
 const toDay = (date: string): string => (date === '' ? '' : toManilaDay(parseDate(date) ?? new Date(0)));
 
-function summarize(one: EarlierApplication, service: Service | undefined): ApplicationSummary {
+function summarize(application: EarlierApplication, service: Service | undefined): ApplicationSummary {
   return {
     title: service?.title ?? '',
     titleFil: service?.titleFil ?? '',
-    status: one.status || 'pending',
-    awaitsSince: toDay(one.awaitsSince),
-    created: toDay(one.created),
-    dueDate: one.dueDate.slice(0, 10),
-    decided: toDay(one.decidedAt),
+    status: application.status || 'pending',
+    awaitsSince: toDay(application.awaitsSince),
+    created: toDay(application.created),
+    dueDate: application.dueDate.slice(0, 10),
+    decided: toDay(application.decidedAt),
   };
 }
 
-async function toOpenedApplication(reader: Reader, one: EarlierApplication, service: Service | undefined): Promise<OpenedApplication> {
-  const isOpen = service?.isOnline && service.status === 'Available' && one.blockedAt === '';
-  const appointment = needsAppointment(one) ? await findNewestAppointment(reader, one.id) : undefined;
+async function toOpenedApplication(
+  reader: Reader,
+  application: EarlierApplication,
+  service: Service | undefined,
+): Promise<OpenedApplication> {
+  const isOpen = service?.isOnline && service.status === 'Available' && application.blockedAt === '';
+  const appointment = needsAppointment(application) ? await findNewestAppointment(reader, application.id) : undefined;
   return {
-    ...summarize(one, service),
-    id: one.id,
-    applicationNumber: one.applicationNumber,
-    documents: one.status === 'finished' ? one.documents : [],
+    ...summarize(application, service),
+    id: application.id,
+    applicationNumber: application.applicationNumber,
+    documents: application.status === 'finished' ? application.documents : [],
     serviceId: isOpen ? service.id : '',
     appointment: appointment ? toOwnAppointment(appointment) : null,
-    timesOf: isOpen && service.appointments && needsAppointment(one) ? service.id : '',
+    timesOf: isOpen && service.appointments && needsAppointment(application) ? service.id : '',
   };
 }
 
-/** `A. R.` for Reyes, Ana: enough to tell people of a household apart who know each other. */
+/** Returns `A. R.` for `Reyes, Ana`, by which people of one household know who is meant. */
 function toInitials(name: string): string {
   const [last = '', ...givenNames] = name.split(',').map((part) => part.trim());
   return [...givenNames, last]

@@ -15,8 +15,8 @@ import { validationError } from '../http/record-errors.ts';
 import { countAttempt } from '../privacy/number-holder.ts';
 import { findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 
-/** What a new application takes over from an earlier one. */
-interface TakenOver {
+/** Papers that a new application reuses from an earlier one. */
+interface ReusedPapers {
   /** Id of the denied application that it corrects; '' when it corrects none. */
   readonly follows: string;
   readonly papers: readonly RequirementFile[];
@@ -25,19 +25,19 @@ interface TakenOver {
 }
 
 /**
- * Decides which papers of an earlier application a submission takes over: those that
- * {@link listReusablePapers} allows, of an application whose number the visitor verified and names.
- * Call it once the verification is known to be valid: wrong names count as attempts.
+ * Determines which papers of an earlier application a submission reuses: those that
+ * {@link listReusablePapers} allows, of an application that the visitor names after verifying its
+ * phone number. Call it after checking the verification, because wrong names count as attempts.
  *
  * @param number the verified number, +639…
  * @returns undefined when the submission names no earlier application
  * @throws PortalError `invalid` when something that it names may not be used, `too_many`
  */
-export async function takeOverPapers(
+export async function reusePapers(
   { context, principal, readContext, body }: Pick<RecordWrite, 'context' | 'principal' | 'readContext' | 'body'>,
   service: StoredRecordOf<typeof services>,
   number: string,
-): Promise<TakenOver | undefined> {
+): Promise<ReusedPapers | undefined> {
   if (body[reuseField] === undefined || body[reuseField] === '') return undefined;
   const reuse = parseReuse(body[reuseField]);
   const earlier = await countAttempt(context, { principal, number }, () => findEarlierApplication(readContext, reuse.application, number));

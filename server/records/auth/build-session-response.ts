@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { users } from '#model/collections/office/users.ts';
+import type { SessionMeta } from '#model/endpoints/accounts/session.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { readSecondFactorDeadline } from '../../identity/second-factor-deadline.ts';
+import type { AuthenticatedStaff } from '../../identity/sessions.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { getQueryParameter } from '../read/parse-list-query.ts';
+import { pickFields } from '../read/pick-fields.ts';
+import { serializeWithExpand } from '../read/serialize-record.ts';
+
+/** Builds the response to signing in and to renewing a token. */
+export async function buildSessionResponse(
+  { store, sessions }: Pick<AppContext, 'store' | 'sessions'>,
+  request: FastifyRequest,
+  principal: Principal,
+  signedIn: AuthenticatedStaff,
+): Promise<unknown> {
+  const readContext = createReadContext(store.read, { ...principal, role: 'staff', ...signedIn });
+  const [record] = await serializeWithExpand(readContext, users, [signedIn.user], getQueryParameter(request.query, 'expand'));
+  const deadline = await readSecondFactorDeadline(store.read, signedIn.user);
+  const meta: SessionMeta = {
+    capabilities: [...signedIn.capabilities],
+    ...(deadline !== undefined && { secondFactorDeadline: serializeDate(new Date(deadline)) }),
+  };
+  return pickFields({ token: await sessions.createToken(signedIn), record, meta }, getQueryParameter(request.query, 'fields'));
+}
