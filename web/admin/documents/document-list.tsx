@@ -42,12 +42,12 @@ export function useDocumentLabels() {
 }
 
 /** The list of documents. */
-export function DocumentList({ address, onDelete, ...rows }: RowsWithActions<PublicDocument>) {
+export function DocumentList({ urls, onDelete, ...rows }: RowsWithActions<PublicDocument>) {
   const { t } = useTranslation();
   const describe = useDocumentLabels();
-  const link = ({ id, title }: PublicDocument) => <RecordLink id={id} label={title} address={address} />;
+  const link = ({ id, title }: PublicDocument) => <RecordLink id={id} label={title} urls={urls} />;
   const actions = (document: PublicDocument) => (
-    <RowActions id={document.id} label={document.title} address={address} onDelete={() => onDelete(document)} />
+    <RowActions id={document.id} label={document.title} urls={urls} onDelete={() => onDelete(document)} />
   );
   return (
     <RecordList

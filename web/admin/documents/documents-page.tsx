@@ -45,15 +45,15 @@ export default function DocumentsPage() {
     fields: publicDocuments.fields,
     path: '/admin/documents',
     filters: ['kind', 'visibility'],
-    labelOf: ({ title }) => title,
+    getLabel: ({ title }) => title,
     describe: ({ kind, isPublished, title, titleFil, number }) => ({
       filters: { kind, visibility: isPublished ? 'published' : 'draft' },
       texts: [title, titleFil, number],
     }),
   });
-  const { list, query, address, deletion } = page;
+  const { list, query, urls, deletion } = page;
   const matches = page.matches?.sort((a, b) => b.date.localeCompare(a.date));
-  const addButton = <AddLink to={address.create} label={t('adminDocuments.add')} />;
+  const addButton = <AddLink to={urls.create} label={t('adminDocuments.add')} />;
 
   return (
     <>
@@ -87,7 +87,7 @@ export default function DocumentsPage() {
         messages={{ failed: t('adminDocuments.failed'), noMatches: t('adminDocuments.none'), empty: t('adminDocuments.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <DocumentList rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
+        {(rows) => <DocumentList rows={rows} newIds={list.newIds} urls={urls} onDelete={deletion.requestDelete} />}
       </PaginatedList>
       <CollectionPageDialogs
         page={page}

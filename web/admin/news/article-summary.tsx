@@ -40,11 +40,11 @@ export function ArticleThumbnail({ article, className }: { article: ListedArticl
 }
 
 /** The title as a link that covers the whole row or card. */
-export function ArticleLink({ article, address, className }: { article: ListedArticle; address: RecordUrls; className?: string }) {
+export function ArticleLink({ article, urls, className }: { article: ListedArticle; urls: RecordUrls; className?: string }) {
   return (
     <Link
       discover="none"
-      to={address.view(article.id)}
+      to={urls.view(article.id)}
       preventScrollReset
       className="card-link font-semibold text-ink no-underline hover:text-civic-700"
     >

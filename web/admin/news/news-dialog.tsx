@@ -40,13 +40,13 @@ const formFields: readonly FormField<keyof Article & string>[] = [
 
 interface NewsDialogProps {
   dialog: RecordDialogState;
-  address: RecordUrls;
+  urls: RecordUrls;
   deletion: Pick<RecordDeletion<Article>, 'requestDelete' | 'restore'>;
   notification: ArticleNotification;
 }
 
 /** One article over the list, in create, edit or view mode (product §2: admin news). */
-export function NewsDialog({ dialog, address, deletion, notification }: NewsDialogProps) {
+export function NewsDialog({ dialog, urls, deletion, notification }: NewsDialogProps) {
   const { t } = useTranslation();
   const author = getStaffName(useCurrentUser());
   const [isSendingNow, setIsSendingNow] = useState(false);
@@ -55,10 +55,10 @@ export function NewsDialog({ dialog, address, deletion, notification }: NewsDial
     <RecordDialog
       name="news"
       dialog={dialog}
-      address={address}
+      urls={urls}
       layout={formFields}
       initialValues={{ date: toManilaDay(new Date()), author }}
-      labelOf={({ title }) => title}
+      getLabel={({ title }) => title}
       newTitle={t('admin.news.create')}
       size="xl"
       deletion={deletion}

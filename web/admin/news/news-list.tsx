@@ -15,13 +15,13 @@ interface NewsListProps extends RowsWithActions<ListedArticle> {
 }
 
 /** The list of articles (product §2: admin news). */
-export function NewsList({ address, onNotify, onDelete, ...rows }: NewsListProps) {
+export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
   const actions = (article: ListedArticle) => {
     const notify = t('admin.news.notifyOf', { title: article.title });
     return (
-      <RowActions id={article.id} label={article.title} address={address} onDelete={() => onDelete(article)}>
+      <RowActions id={article.id} label={article.title} urls={urls} onDelete={() => onDelete(article)}>
         <IconButton
           icon={BellRing}
           onClick={() => onNotify(article)}
@@ -49,7 +49,7 @@ export function NewsList({ address, onNotify, onDelete, ...rows }: NewsListProps
             <span className="flex min-w-54 items-start gap-3">
               <ArticleThumbnail article={article} className="mt-1 w-20" />
               <span className="min-w-0">
-                <ArticleLink article={article} address={address} className="line-clamp-2 leading-snug" />
+                <ArticleLink article={article} urls={urls} className="line-clamp-2 leading-snug" />
                 <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{article.excerpt}</span>
                 <ArticleTags tags={article.tags} />
               </span>
@@ -88,7 +88,7 @@ export function NewsList({ address, onNotify, onDelete, ...rows }: NewsListProps
                 <span className="text-ink-soft text-sm">{article.category}</span>
               </div>
               <h2 className="mt-2 text-lg leading-snug">
-                <ArticleLink article={article} address={address} />
+                <ArticleLink article={article} urls={urls} />
               </h2>
             </div>
             <ArticleThumbnail article={article} className="w-24" />

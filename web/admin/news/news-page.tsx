@@ -49,7 +49,7 @@ export const shouldRevalidate = () => false;
 export default function NewsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const address = useRecordUrls(PATH);
+  const urls = useRecordUrls(PATH);
   const query = useListQuery(PATH, filterNames);
   const translationFilter = useTranslationFilter();
   const { choices: categories } = useChoices(news.fields.category);
@@ -58,17 +58,17 @@ export default function NewsPage() {
   const list = useNewsList(buildNewsFilter({ ...query, q }), query.page);
   const notification = useArticleNotification();
   const deletion = useDeleteRecord<Pick<ListedArticle, 'id' | 'title'>>('news', getTitle, () => {
-    if (address.dialog) address.close();
+    if (urls.dialog) urls.close();
   });
 
   // Goes to the last page after the only article of the page after it was deleted.
   const pages = Math.ceil((list.total ?? 0) / limits.tablePageSize);
-  const lastPage = list.rows?.length === 0 && !list.isPlaceholderData && pages > 0 && !address.dialog ? query.hrefFor(pages) : undefined;
+  const lastPage = list.rows?.length === 0 && !list.isPlaceholderData && pages > 0 && !urls.dialog ? query.hrefFor(pages) : undefined;
   useEffect(() => {
     if (lastPage) void navigate(lastPage, { replace: true });
   }, [lastPage, navigate]);
 
-  const add = <AddLink to={address.create} label={t('admin.news.add')} />;
+  const add = <AddLink to={urls.create} label={t('admin.news.add')} />;
   return (
     <>
       <PageHeader
@@ -105,23 +105,17 @@ export default function NewsPage() {
             <NewsList
               rows={rows}
               newIds={list.newIds}
-              address={address}
+              urls={urls}
               onNotify={notification.requestConfirmation}
               onDelete={deletion.requestDelete}
             />
           </div>
         )}
       </PaginatedList>
-      {address.dialog && (
-        <NewsDialog
-          key={getDialogKey(address.dialog)}
-          dialog={address.dialog}
-          address={address}
-          deletion={deletion}
-          notification={notification}
-        />
+      {urls.dialog && (
+        <NewsDialog key={getDialogKey(urls.dialog)} dialog={urls.dialog} urls={urls} deletion={deletion} notification={notification} />
       )}
-      <DeleteConfirmDialog deletion={deletion} question={t('admin.news.delete.ask')} labelOf={getTitle} />
+      <DeleteConfirmDialog deletion={deletion} question={t('admin.news.delete.ask')} getLabel={getTitle} />
       <ConfirmNotificationDialog notification={notification} />
     </>
   );

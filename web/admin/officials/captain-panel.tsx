@@ -12,12 +12,12 @@ import { type Official, OfficialFacts, OfficialLink } from './official-summary.t
 interface CaptainPanelProps {
   captain: Official;
   isNew: boolean;
-  address: RecordUrls;
+  urls: RecordUrls;
   onDelete: () => void;
 }
 
 /** The Barangay Captain, featured above the grid of the others (product §2: admin officials). */
-export function CaptainPanel({ captain, isNew, address, onDelete }: CaptainPanelProps) {
+export function CaptainPanel({ captain, isNew, urls, onDelete }: CaptainPanelProps) {
   const { t } = useTranslation();
   const { id, name, position, department, bio } = captain;
   return (
@@ -31,7 +31,7 @@ export function CaptainPanel({ captain, isNew, address, onDelete }: CaptainPanel
         <div className="min-w-0">
           <p className="font-bold text-flag-700">{position}</p>
           <h2 className="text-xl sm:text-2xl">
-            <OfficialLink official={captain} address={address} />
+            <OfficialLink official={captain} urls={urls} />
           </h2>
           <span className="mt-1.5 flex flex-wrap gap-1.5">
             <Badge>{department}</Badge>
@@ -43,7 +43,7 @@ export function CaptainPanel({ captain, isNew, address, onDelete }: CaptainPanel
           <OfficialFacts official={captain} />
         </div>
         <div className="-mb-2 -ml-2.5 max-sm:col-span-2">
-          <RowActions id={id} label={name} address={address} onDelete={onDelete} />
+          <RowActions id={id} label={name} urls={urls} onDelete={onDelete} />
         </div>
       </div>
     </section>

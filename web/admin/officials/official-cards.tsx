@@ -12,12 +12,12 @@ import { type Official, OfficialFacts, OfficialLink } from './official-summary.t
 interface OfficialCardsProps {
   rows: readonly Official[] | undefined;
   newIds: ReadonlySet<string>;
-  address: RecordUrls;
+  urls: RecordUrls;
   onDelete: (official: Official) => void;
 }
 
 /** All officials except the Captain (product §2: admin officials). */
-export function OfficialCards({ rows, newIds, address, onDelete }: OfficialCardsProps) {
+export function OfficialCards({ rows, newIds, urls, onDelete }: OfficialCardsProps) {
   const { t } = useTranslation();
   const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
   if (!rows) {
@@ -32,15 +32,15 @@ export function OfficialCards({ rows, newIds, address, onDelete }: OfficialCards
   return (
     <ul aria-label={t('adminOfficials.list')} className={grid}>
       {rows.map((row) => (
-        <OfficialCard key={row.id} official={row} isNew={newIds.has(row.id)} address={address} onDelete={() => onDelete(row)} />
+        <OfficialCard key={row.id} official={row} isNew={newIds.has(row.id)} urls={urls} onDelete={() => onDelete(row)} />
       ))}
     </ul>
   );
 }
 
-type OfficialCardProps = Pick<OfficialCardsProps, 'address'> & { official: Official; isNew: boolean; onDelete: () => void };
+type OfficialCardProps = Pick<OfficialCardsProps, 'urls'> & { official: Official; isNew: boolean; onDelete: () => void };
 
-function OfficialCard({ official, isNew, address, onDelete }: OfficialCardProps) {
+function OfficialCard({ official, isNew, urls, onDelete }: OfficialCardProps) {
   const { t } = useTranslation();
   const { id, name, position, department, bio } = official;
   return (
@@ -54,7 +54,7 @@ function OfficialCard({ official, isNew, address, onDelete }: OfficialCardProps)
         <Portrait official={official} className="size-20 shrink-0 rounded-lg" />
         <div className="min-w-0">
           <h2 className="text-lg leading-snug">
-            <OfficialLink official={official} address={address} />
+            <OfficialLink official={official} urls={urls} />
           </h2>
           <p className="mt-0.5 font-semibold text-civic-700">{position}</p>
           <span className="mt-1.5 flex flex-wrap gap-1.5">
@@ -68,7 +68,7 @@ function OfficialCard({ official, isNew, address, onDelete }: OfficialCardProps)
         <OfficialFacts official={official} />
       </div>
       <div className="flex justify-end border-line border-t px-2 py-0.5">
-        <RowActions id={id} label={name} address={address} onDelete={onDelete} />
+        <RowActions id={id} label={name} urls={urls} onDelete={onDelete} />
       </div>
     </li>
   );

@@ -7,11 +7,11 @@ import type { RecordUrls } from '../record-form/use-record-urls.ts';
 export type Official = PortalRecord<'officials'>;
 
 /** The name as a link that covers the whole card. */
-export function OfficialLink({ official: { id, name }, address }: { official: Official; address: RecordUrls }) {
+export function OfficialLink({ official: { id, name }, urls }: { official: Official; urls: RecordUrls }) {
   return (
     <Link
       discover="none"
-      to={address.view(id)}
+      to={urls.view(id)}
       preventScrollReset
       className="text-ink no-underline after:absolute after:inset-0 after:rounded-lg hover:text-civic-700 hover:underline"
     >

@@ -54,15 +54,15 @@ export default function OfficialsPage() {
     fields: officials.fields,
     path: '/admin/officials',
     filters: ['department', 'position'],
-    labelOf: ({ name }) => name,
+    getLabel: ({ name }) => name,
     describe: ({ department, position, name }) => ({ filters: { department, position }, texts: [name, position, department] }),
   });
-  const { list, query, matches: visibleOfficials, address, deletion } = page;
+  const { list, query, matches: visibleOfficials, urls, deletion } = page;
   const captains = visibleOfficials?.filter((official) => official.position === CAPTAIN);
   const others = visibleOfficials?.filter((official) => official.position !== CAPTAIN);
   const hasCaptain = list.rows?.some((official) => official.position === CAPTAIN);
   const isOnlyCaptain = captains?.length !== 0 && others?.length === 0;
-  const addButton = <AddLink to={address.create} label={t('adminOfficials.add')} />;
+  const addButton = <AddLink to={urls.create} label={t('adminOfficials.add')} />;
 
   return (
     <>
@@ -85,7 +85,7 @@ export default function OfficialsPage() {
             key={captain.id}
             captain={captain}
             isNew={list.newIds.has(captain.id)}
-            address={address}
+            urls={urls}
             onDelete={() => deletion.requestDelete(captain)}
           />
         ))}
@@ -105,7 +105,7 @@ export default function OfficialsPage() {
           messages={{ failed: t('adminOfficials.failed'), noMatches: t('adminOfficials.none'), empty: t('adminOfficials.noneYet') }}
           emptyActions={addButton}
         >
-          {(rows) => <OfficialCards rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
+          {(rows) => <OfficialCards rows={rows} newIds={list.newIds} urls={urls} onDelete={deletion.requestDelete} />}
         </PaginatedList>
       )}
       <CollectionPageDialogs

@@ -38,9 +38,9 @@ export function PlaceBadges({ place }: { place: StaffPlace }) {
 /** Returns a function that formats the category and opening hours of a place. */
 export function usePlaceLabels() {
   const { t } = useTranslation();
-  const { labelOf } = useChoices(places.fields.category);
+  const { getLabel } = useChoices(places.fields.category);
   return ({ category, openingHours }: StaffPlace) => ({
-    category: labelOf(category),
+    category: getLabel(category),
     hours: openingHours === null ? t('adminPlaces.noHours') : formatOpeningHours(openingHours),
   });
 }
@@ -48,12 +48,12 @@ export function usePlaceLabels() {
 type PlaceListProps = RowsWithActions<StaffPlace> & { onSaved: (place: StaffPlace) => void };
 
 /** The list of places. */
-export function PlaceList({ address, onDelete, onSaved, ...rows }: PlaceListProps) {
+export function PlaceList({ urls, onDelete, onSaved, ...rows }: PlaceListProps) {
   const { t } = useTranslation();
   const describe = usePlaceLabels();
-  const link = ({ id, name }: StaffPlace) => <RecordLink id={id} label={name} address={address} />;
+  const link = ({ id, name }: StaffPlace) => <RecordLink id={id} label={name} urls={urls} />;
   const actions = (place: StaffPlace) => (
-    <RowActions id={place.id} label={place.name} address={address} onDelete={() => onDelete(place)}>
+    <RowActions id={place.id} label={place.name} urls={urls} onDelete={() => onDelete(place)}>
       <ToggleVisibilityButton place={place} onSaved={onSaved} />
     </RowActions>
   );

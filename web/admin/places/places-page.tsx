@@ -33,14 +33,14 @@ export default function PlacesPage() {
     fields: places.fields,
     path: '/admin/places',
     filters: ['category', 'visibility'],
-    labelOf: ({ name }) => name,
+    getLabel: ({ name }) => name,
     describe: ({ category, isHidden, name, nameFil, address }) => ({
       filters: { category, visibility: isHidden ? 'hidden' : 'shown' },
       texts: [name, nameFil, address],
     }),
   });
-  const { list, query, matches, address, deletion, onSaved } = page;
-  const addButton = <AddLink to={address.create} label={t('adminPlaces.add')} />;
+  const { list, query, matches, urls, deletion, onSaved } = page;
+  const addButton = <AddLink to={urls.create} label={t('adminPlaces.add')} />;
 
   return (
     <>
@@ -78,7 +78,7 @@ export default function PlacesPage() {
         messages={{ failed: t('adminPlaces.failed'), noMatches: t('adminPlaces.none'), empty: t('adminPlaces.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <PlaceList rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} onSaved={onSaved} />}
+        {(rows) => <PlaceList rows={rows} newIds={list.newIds} urls={urls} onDelete={deletion.requestDelete} onSaved={onSaved} />}
       </PaginatedList>
       <CollectionPageDialogs
         page={page}

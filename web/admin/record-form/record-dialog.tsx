@@ -31,11 +31,11 @@ import type { RecordDialogState, RecordUrls } from './use-record-urls.ts';
 export interface RecordDialogProps<N extends LiveCollectionName> {
   name: N;
   dialog: RecordDialogState;
-  address: RecordUrls;
+  urls: RecordUrls;
   layout: readonly FormField<keyof PortalRecord<N> & string>[];
   /** Initial values of a new record, other than the defaults of its fields. */
   initialValues?: FormValues;
-  labelOf: (record: PortalRecord<N>) => string;
+  getLabel: (record: PortalRecord<N>) => string;
   /** Title of the dialog for a new record. */
   newTitle: string;
   /** Renders the view mode. */
@@ -57,7 +57,7 @@ const FORM_ID = 'record-form';
 
 export function RecordDialog<N extends LiveCollectionName>(props: RecordDialogProps<N>) {
   const { t } = useTranslation();
-  const { name, dialog, address, labelOf, size = 'lg' } = props;
+  const { name, dialog, urls, getLabel, size = 'lg' } = props;
   const id = 'id' in dialog ? dialog.id : undefined;
   const { record, error, isDeleted, reload } = useRecord(name, id);
   if (dialog.mode === 'create') return <EditDialog {...props} record={undefined} isDeleted={false} />;
@@ -66,8 +66,8 @@ export function RecordDialog<N extends LiveCollectionName>(props: RecordDialogPr
     <Dialog
       open
       size={size}
-      onOpenChange={(isOpen) => !isOpen && address.close()}
-      title={record ? labelOf(record) : t(error === undefined ? 'ui.loading' : 'recordForm.openFailed')}
+      onOpenChange={(isOpen) => !isOpen && urls.close()}
+      title={record ? getLabel(record) : t(error === undefined ? 'ui.loading' : 'recordForm.openFailed')}
       closeLabel={t('ui.close')}
       footer={<ViewFooter {...props} record={isDeleted ? undefined : record} />}
     >
@@ -88,7 +88,7 @@ export function RecordDialog<N extends LiveCollectionName>(props: RecordDialogPr
 }
 
 function ViewFooter<N extends LiveCollectionName>({
-  address,
+  urls,
   deletion,
   renderViewActions,
   record,
@@ -105,11 +105,11 @@ function ViewFooter<N extends LiveCollectionName>({
           {renderViewActions?.(record)}
         </>
       )}
-      <Button variant="outline" onClick={address.close}>
+      <Button variant="outline" onClick={urls.close}>
         {t('ui.close')}
       </Button>
       {record && (
-        <LinkButton to={address.edit(record.id)} preventScrollReset>
+        <LinkButton to={urls.edit(record.id)} preventScrollReset>
           <Pencil aria-hidden className="size-4.5" />
           {t('recordForm.edit')}
         </LinkButton>
@@ -122,15 +122,15 @@ type EditDialogProps<N extends LiveCollectionName> = RecordDialogProps<N> & { re
 
 function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
   const { t } = useTranslation();
-  const { name, address, layout, initialValues, labelOf, newTitle, renderForm, size = 'lg', onSaved, record, isDeleted } = props;
+  const { name, urls, layout, initialValues, getLabel, newTitle, renderForm, size = 'lg', onSaved, record, isDeleted } = props;
   const form = useRecordForm(
     name,
     layout.map((field) => field.name),
     record,
     (saved) => {
-      toast.success(t(record ? 'recordForm.saved' : 'recordForm.created', { label: labelOf(saved) }));
+      toast.success(t(record ? 'recordForm.saved' : 'recordForm.created', { label: getLabel(saved) }));
       onSaved?.(saved);
-      address.close();
+      urls.close();
     },
     initialValues,
   );
@@ -140,10 +140,10 @@ function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
       size={size}
       form={form}
       formId={FORM_ID}
-      title={record ? t('recordForm.editOf', { label: labelOf(record) }) : newTitle}
+      title={record ? t('recordForm.editOf', { label: getLabel(record) }) : newTitle}
       submitLabel={t('ui.save')}
       busyLabel={t('recordForm.saving')}
-      onClose={address.close}
+      onClose={urls.close}
     >
       {isDeleted && record && <DeletedNotice {...props} record={record} />}
       {renderForm ? renderForm(form, body) : body}
@@ -152,7 +152,7 @@ function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
 }
 
 /** Shown when somebody deleted the record while it was open. */
-function DeletedNotice<N extends LiveCollectionName>({ deletion, labelOf, record }: RecordDialogProps<N> & { record: PortalRecord<N> }) {
+function DeletedNotice<N extends LiveCollectionName>({ deletion, getLabel, record }: RecordDialogProps<N> & { record: PortalRecord<N> }) {
   const { t } = useTranslation();
   return (
     <Alert
@@ -161,7 +161,7 @@ function DeletedNotice<N extends LiveCollectionName>({ deletion, labelOf, record
       title={t('recordForm.gone.title')}
       className="mb-6"
       actions={
-        <Button size="sm" variant="outline" onClick={() => void deletion.restore(record.id, labelOf(record))}>
+        <Button size="sm" variant="outline" onClick={() => void deletion.restore(record.id, getLabel(record))}>
           {t('recordForm.gone.restore')}
         </Button>
       }

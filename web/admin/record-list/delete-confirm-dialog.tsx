@@ -6,18 +6,18 @@ interface DeleteConfirmDialogProps<Row> {
   deletion: RecordDeletion<Row>;
   /** The text of the question (product §8). */
   question: string;
-  labelOf: (record: Row) => string;
+  getLabel: (record: Row) => string;
 }
 
 /** Asks for confirmation before a record is deleted. */
-export function DeleteConfirmDialog<Row extends { id: string }>({ deletion, question, labelOf }: DeleteConfirmDialogProps<Row>) {
+export function DeleteConfirmDialog<Row extends { id: string }>({ deletion, question, getLabel }: DeleteConfirmDialogProps<Row>) {
   const { t } = useTranslation();
   const { target, dialog } = deletion;
   return (
     <ConfirmDialog
       {...dialog}
       title={question}
-      description={target && t('recordForm.delete.text', { label: labelOf(target) })}
+      description={target && t('recordForm.delete.text', { label: getLabel(target) })}
       confirmLabel={t('recordForm.delete')}
     />
   );

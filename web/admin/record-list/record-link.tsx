@@ -5,15 +5,15 @@ interface RecordLinkProps {
   id: string;
   /** Title or name of the record. */
   label: string;
-  address: RecordUrls;
+  urls: RecordUrls;
 }
 
 /** The title of a record as a link that covers the whole row or card. */
-export function RecordLink({ id, label, address }: RecordLinkProps) {
+export function RecordLink({ id, label, urls }: RecordLinkProps) {
   return (
     <Link
       discover="none"
-      to={address.view(id)}
+      to={urls.view(id)}
       preventScrollReset
       className="font-semibold text-ink leading-snug no-underline after:absolute after:inset-0 hover:text-civic-700 hover:underline"
     >

@@ -14,7 +14,7 @@ interface Rows<Record> {
 
 /** The props of the list on a page with dialogs. */
 export interface RowsWithActions<Record> extends Rows<Record> {
-  address: RecordUrls;
+  urls: RecordUrls;
   onDelete: (record: Record) => void;
 }
 

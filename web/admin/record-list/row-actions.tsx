@@ -8,7 +8,7 @@ import type { RecordUrls } from '../record-form/use-record-urls.ts';
 interface RowActionsProps {
   id: string;
   label: string;
-  address: RecordUrls;
+  urls: RecordUrls;
   onDelete: () => void;
   /** Further actions, between edit and delete. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface RowActionsProps {
 const actionClasses = getButtonClasses({ variant: 'ghost', size: 'icon', className: 'relative z-[1]' });
 
 /** The actions of one row. View and edit are links, so they also open in a new tab. */
-export function RowActions({ id, label, address, onDelete, children }: RowActionsProps) {
+export function RowActions({ id, label, urls, onDelete, children }: RowActionsProps) {
   const { t } = useTranslation();
   const hint = (key: 'recordForm.viewOf' | 'recordForm.editOf' | 'recordForm.deleteOf') => {
     const text = t(key, { label });
@@ -25,10 +25,10 @@ export function RowActions({ id, label, address, onDelete, children }: RowAction
   };
   return (
     <span className="flex items-center">
-      <Link discover="none" to={address.view(id)} preventScrollReset {...hint('recordForm.viewOf')} className={actionClasses}>
+      <Link discover="none" to={urls.view(id)} preventScrollReset {...hint('recordForm.viewOf')} className={actionClasses}>
         <Eye aria-hidden className="size-5" />
       </Link>
-      <Link discover="none" to={address.edit(id)} preventScrollReset {...hint('recordForm.editOf')} className={actionClasses}>
+      <Link discover="none" to={urls.edit(id)} preventScrollReset {...hint('recordForm.editOf')} className={actionClasses}>
         <Pencil aria-hidden className="size-4.5" />
       </Link>
       {children}

@@ -17,7 +17,7 @@ interface CollectionPageOptions<Row, Filter extends string> {
   /** Names of the filters, besides the one by missing translations. */
   filters: readonly Filter[];
   /** Returns the display name of a record. */
-  labelOf: (record: Row) => string;
+  getLabel: (record: Row) => string;
   /** Returns the filter values that the record matches, and the texts that a search searches. */
   describe: (record: Row) => { filters: Readonly<Record<Filter, string>>; texts: readonly string[] };
   /** Returns the message when a record cannot be deleted, because other records refer to it. */
@@ -31,8 +31,8 @@ export interface CollectionPage<N extends LiveCollectionName, Filter extends str
   /** The records that match the search and the filters; undefined until loaded. */
   matches: PortalRecord<N>[] | undefined;
   /** The URLs of the dialogs over the list. */
-  address: RecordUrls;
-  labelOf: (record: PortalRecord<N>) => string;
+  urls: RecordUrls;
+  getLabel: (record: PortalRecord<N>) => string;
   deletion: RecordDeletion<PortalRecord<N>>;
   /** Shows a stored record in the list at once. */
   onSaved: (record: PortalRecord<N>) => void;
@@ -44,17 +44,17 @@ export interface CollectionPage<N extends LiveCollectionName, Filter extends str
  */
 export function useCollectionPage<N extends LiveCollectionName, const Filter extends string>(
   name: N,
-  { fields, path, filters, labelOf, describe, getReferencedMessage }: CollectionPageOptions<PortalRecord<N>, Filter>,
+  { fields, path, filters, getLabel, describe, getReferencedMessage }: CollectionPageOptions<PortalRecord<N>, Filter>,
 ): CollectionPage<N, Filter> {
   const list = useCollection(name) as unknown as LiveCollection<PortalRecord<N>>;
-  const address = useRecordUrls(path);
+  const urls = useRecordUrls(path);
   const query = useListQuery(path, [...filters, TRANSLATION_FILTER]);
   const deletion = useDeleteRecord<PortalRecord<N>>(
     name,
-    labelOf,
+    getLabel,
     (record) => {
       list.applyChange({ action: 'delete', record });
-      if (address.dialog) address.close();
+      if (urls.dialog) urls.close();
     },
     getReferencedMessage,
   );
@@ -72,8 +72,8 @@ export function useCollectionPage<N extends LiveCollectionName, const Filter ext
     list,
     query,
     matches: list.rows?.filter(isMatch),
-    address,
-    labelOf,
+    urls,
+    getLabel,
     deletion,
     onSaved: (record) => list.applyChange({ action: 'update', record }),
   };

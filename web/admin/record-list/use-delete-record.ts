@@ -20,13 +20,13 @@ export interface RecordDeletion<Row> extends Pick<ConfirmedAction<Row>, 'target'
 
 /**
  * Deletes a record of a collection; a toast offers to undo it.
- * @param labelOf returns the display name of the record.
+ * @param getLabel returns the display name of the record.
  * @param onDeleted called after the record was deleted.
  * @param getReferencedMessage returns the message when other records refer to the record.
  */
 export function useDeleteRecord<Row extends { id: string }>(
   name: LiveCollectionName,
-  labelOf: (record: Row) => string,
+  getLabel: (record: Row) => string,
   onDeleted: (record: Row) => void,
   getReferencedMessage?: (label: string) => string,
 ): RecordDeletion<Row> {
@@ -42,7 +42,7 @@ export function useDeleteRecord<Row extends { id: string }>(
     }
   };
   const remove = async (record: Row): Promise<void> => {
-    const label = labelOf(record);
+    const label = getLabel(record);
     try {
       await records.collection(name).delete(record.id);
     } catch (error) {
@@ -54,7 +54,7 @@ export function useDeleteRecord<Row extends { id: string }>(
   };
 
   const { target, ask, dialog } = useConfirmedAction(remove, (reason, record) =>
-    t('recordForm.deleteFailed', { label: labelOf(record), reason }),
+    t('recordForm.deleteFailed', { label: getLabel(record), reason }),
   );
   return { target, dialog, requestDelete: ask, restore };
 }

@@ -24,24 +24,22 @@ export function ServiceStatusBadge({ service: { status } }: { service: Service }
 /** Returns a function that formats the price, processing time and category of a service. */
 export function useServiceLabels() {
   const { t } = useTranslation();
-  const { labelOf } = useChoices(services.fields.category);
+  const { getLabel } = useChoices(services.fields.category);
   return ({ price, priceTo, processingTime, processingDays, category }: Service) => ({
     price: formatPrice({ price, priceTo }, t('price.free')),
     time: processingTime || t('adminServices.noTime'),
     days: t('adminServices.days', { count: processingDays }),
-    category: labelOf(category),
+    category: getLabel(category),
   });
 }
 
 /** The list of services (product §2: admin services). */
-export function ServiceList({ address, onDelete, ...rows }: RowsWithActions<Service>) {
+export function ServiceList({ urls, onDelete, ...rows }: RowsWithActions<Service>) {
   const { t } = useTranslation();
   const describe = useServiceLabels();
-  const link = ({ id, title }: Service) => <RecordLink id={id} label={title} address={address} />;
+  const link = ({ id, title }: Service) => <RecordLink id={id} label={title} urls={urls} />;
   const online = ({ isOnline }: Service) => isOnline && <Badge tone="info">{t('adminServices.onlineBadge')}</Badge>;
-  const actions = (service: Service) => (
-    <RowActions id={service.id} label={service.title} address={address} onDelete={() => onDelete(service)} />
-  );
+  const actions = (service: Service) => <RowActions id={service.id} label={service.title} urls={urls} onDelete={() => onDelete(service)} />;
   return (
     <RecordList
       {...rows}

@@ -56,20 +56,20 @@ export const shouldRevalidate = () => false;
 export default function ServicesPage() {
   const { t } = useTranslation();
   const translationFilter = useTranslationFilter();
-  const { choices: categories, labelOf } = useChoices(services.fields.category);
+  const { choices: categories, getLabel } = useChoices(services.fields.category);
   const page = useCollectionPage('services', {
     fields: services.fields,
     path: '/admin/services',
     filters: ['category', 'status'],
-    labelOf: ({ title }) => title,
+    getLabel: ({ title }) => title,
     describe: ({ category, status, title, titleFil, description, descriptionFil, keywords }) => ({
       filters: { category, status },
-      texts: [title, titleFil, description, descriptionFil, category, category && labelOf(category), ...keywords],
+      texts: [title, titleFil, description, descriptionFil, category, category && getLabel(category), ...keywords],
     }),
     getReferencedMessage: (label) => t('adminServices.needed', { label }),
   });
-  const { list, query, matches, address, deletion } = page;
-  const addButton = <AddLink to={address.create} label={t('adminServices.add')} />;
+  const { list, query, matches, urls, deletion } = page;
+  const addButton = <AddLink to={urls.create} label={t('adminServices.add')} />;
 
   return (
     <>
@@ -97,7 +97,7 @@ export default function ServicesPage() {
         messages={{ failed: t('adminServices.failed'), noMatches: t('adminServices.none'), empty: t('adminServices.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <ServiceList rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
+        {(rows) => <ServiceList rows={rows} newIds={list.newIds} urls={urls} onDelete={deletion.requestDelete} />}
       </PaginatedList>
       <CollectionPageDialogs
         page={page}

@@ -12,10 +12,10 @@ import { labelCustomOption } from './label-choice.ts';
  *
  * @param value the current value, which stays an option although the office has removed it
  */
-export function useChoices(field: Field, value?: string): { choices: Choice[]; labelOf: (value: string) => string } {
+export function useChoices(field: Field, value?: string): { choices: Choice[]; getLabel: (value: string) => string } {
   const translation = useTranslation();
   const choices = listChoices(field, useSite(), translation, value);
-  return { choices, labelOf: (name) => choices.find((choice) => choice.value === name)?.label ?? name };
+  return { choices, getLabel: (name) => choices.find((choice) => choice.value === name)?.label ?? name };
 }
 
 /**
