@@ -13,7 +13,7 @@ import { useCan, useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 import { appointmentTones } from './appointment-tones.ts';
 import { type DayAppointment, useDayAppointments } from './use-day-appointments.ts';
-import { type QueueTicket, useQueue } from './use-queue.ts';
+import { type QueueTicket, useQueueTickets } from './use-queue-tickets.ts';
 
 interface AppointmentListProps {
   /** `YYYY-MM-DD` */
@@ -25,7 +25,7 @@ interface AppointmentListProps {
 export function AppointmentList({ day, isToday }: AppointmentListProps) {
   const { t } = useTranslation();
   const { data: rows, error, refetch } = useDayAppointments(day);
-  const { data: tickets } = useQueue(day);
+  const { data: tickets } = useQueueTickets(day);
   if (error && !rows) return <LoadError title={t('adminAppointments.failed')} error={error} onRetry={() => void refetch()} />;
   if (!rows) return <SkeletonText lines={8} />;
   if (rows.length === 0) return <EmptyState title={t('adminAppointments.none')} description={t('adminAppointments.none.text')} />;

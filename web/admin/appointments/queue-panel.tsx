@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
-import { type QueueTicket, useQueue } from './use-queue.ts';
+import { type QueueTicket, useQueueTickets } from './use-queue-tickets.ts';
 
 /** The storage key of the name of this browser's counter. */
 const COUNTER_KEY = 'queue-counter';
@@ -19,7 +19,7 @@ const COUNTER_KEY = 'queue-counter';
 export function QueuePanel({ day }: { day: string }) {
   const { t } = useTranslation();
   const records = useRecords();
-  const { data: tickets } = useQueue(day);
+  const { data: tickets } = useQueueTickets(day);
   const [counter, setCounter] = useState(() => deviceStorage.read(COUNTER_KEY) ?? '');
   const [isRenaming, setIsRenaming] = useState(false);
   const { isBusy, problem, run } = useAction();

@@ -11,10 +11,10 @@ import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
+import { useInfiniteList } from '../record-list/use-infinite-list.ts';
 import { limitSearch } from '../serialize-query.ts';
 import { useCurrentUser } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { useInfiniteList } from '../support/use-infinite-list.ts';
 import { buildProblemFilter, type ProblemQuery, type ProblemReport, problemFolders, serializeProblemQuery } from './problem-query.ts';
 import { ProblemStatusBadge } from './problem-status-badge.tsx';
 

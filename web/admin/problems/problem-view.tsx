@@ -14,11 +14,11 @@ import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
+import { useRecordUpdate } from '../record-form/use-record-update.ts';
 import { useFileLinks } from '../session/use-file-links.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { AssignSelect } from '../support/assign-select.tsx';
-import { useRecordUpdate } from '../support/use-record-update.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
+import { CloseProblemDialog } from './close-problem-dialog.tsx';
 import type { ProblemReport } from './problem-query.ts';
 import { ProblemStatusBadge } from './problem-status-badge.tsx';
 
@@ -112,7 +112,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
       <Photos report={report} field="photos" />
       <Photos report={report} field="solvedPhotos" />
       {hasPosition(report) && <PositionPicker position={report} labels={{ title: t('problems.place') }} />}
-      {decision && <DecisionDialog report={report} decision={decision} onClose={() => setDecision(undefined)} onSaved={onSaved} />}
+      {decision && <CloseProblemDialog report={report} decision={decision} onClose={() => setDecision(undefined)} onSaved={onSaved} />}
     </div>
   );
 }

@@ -13,10 +13,10 @@ import { useCan, useCurrentUser } from '../session/use-session.ts';
 import { useChangeLanguage } from '../shell/use-change-language.ts';
 import { ProfileFields, profileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { MyPassword } from './my-password.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
-import { SessionsCard } from './sessions/sessions-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { SignatureCard } from './signature-card.tsx';
 import { useAccountUpdateForm } from './use-account-form.ts';
 
@@ -47,7 +47,7 @@ export default function MyAccountPage() {
           <SecondFactorCard />
           <PasskeysCard />
           <SessionsCard />
-          <MyPassword />
+          <PasswordCard />
         </div>
       </div>
     </>

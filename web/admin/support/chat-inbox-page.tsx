@@ -2,6 +2,7 @@ import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react
 import { useTranslation } from '../../use-translation.tsx';
 import { staffListQueryOptions } from '../applications/detail/use-staff-list.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { infiniteListQuery, useInfiniteList } from '../record-list/use-infinite-list.ts';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser } from '../session/use-session.ts';
 import { ConversationLoader } from './conversation-loader.tsx';
@@ -11,7 +12,6 @@ import { parseInboxQuery, serializeInboxQuery } from './inbox-query.ts';
 import { RoomList } from './rooms/room-list.tsx';
 import { buildRoomFilter, type RoomQuery, roomFolders } from './rooms/room-query.ts';
 import { RoomView } from './rooms/room-view.tsx';
-import { infiniteListQuery, useInfiniteList } from './use-infinite-list.ts';
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = getStaffSession().state();

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { OpenNextButton } from './open-next-button.tsx';
-import type { InboxKind } from './use-open-next.ts';
+import type { InboxKind } from './use-open-next-conversation.ts';
 
 type ConversationPlaceholderProps =
   | { state: 'none'; kind: InboxKind }

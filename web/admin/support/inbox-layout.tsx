@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
-import { type InboxKind, useOpenNext } from './use-open-next.ts';
+import { type InboxKind, useOpenNextConversation } from './use-open-next-conversation.ts';
 import { useUnansweredMessages } from './use-unanswered-messages.ts';
 
 /** Rows of an inbox list that are fetched at once. */
@@ -33,7 +33,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
   const { t, to } = useTranslation();
   const isOpen = openId !== undefined;
   const isWide = useMediaQuery(WIDE_SCREEN_QUERY);
-  const shortcuts = useInboxShortcuts(useOpenNext(kind, openId));
+  const shortcuts = useInboxShortcuts(useOpenNextConversation(kind, openId));
   const { rooms, contactMessages } = useUnansweredMessages();
   const tabs = [
     { kind: 'chat', path: '/admin/support', label: t('support.kind.chat'), count: rooms?.count, hint: t('support.unread') },

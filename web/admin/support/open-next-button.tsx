@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { type InboxKind, useOpenNext } from './use-open-next.ts';
+import { type InboxKind, useOpenNextConversation } from './use-open-next-conversation.ts';
 import { useUnansweredMessages } from './use-unanswered-messages.ts';
 
 interface OpenNextButtonProps {
@@ -14,7 +14,7 @@ interface OpenNextButtonProps {
 export function OpenNextButton({ kind, openId, buttonRef }: OpenNextButtonProps) {
   const { t } = useTranslation();
   const { rooms, contactMessages } = useUnansweredMessages();
-  const openNext = useOpenNext(kind, openId);
+  const openNext = useOpenNextConversation(kind, openId);
   const waiting = kind === 'chat' ? rooms : contactMessages;
   const isOpenCounted = waiting?.newest.some(({ id }) => id === openId) ? 1 : 0;
   const count = (waiting?.count ?? 0) - isOpenCounted;

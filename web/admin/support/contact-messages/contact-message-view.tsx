@@ -11,11 +11,11 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
+import { useRecordUpdate } from '../../record-form/use-record-update.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { AssignSelect } from '../assign-select.tsx';
 import { OpenNextButton } from '../open-next-button.tsx';
 import { inboxIds } from '../use-inbox-shortcuts.ts';
-import { useRecordUpdate } from '../use-record-update.ts';
 import { buildMailtoUrl, type ContactMessage } from './contact-message-query.ts';
 
 interface ContactMessageViewProps {

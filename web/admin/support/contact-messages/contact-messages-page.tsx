@@ -2,13 +2,13 @@ import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react
 import { useTranslation } from '../../../use-translation.tsx';
 import { staffListQueryOptions } from '../../applications/detail/use-staff-list.ts';
 import { prefetchQueries } from '../../live/prefetch-queries.ts';
+import { infiniteListQuery, useInfiniteList } from '../../record-list/use-infinite-list.ts';
 import { getStaffSession } from '../../session/session.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { ConversationLoader } from '../conversation-loader.tsx';
 import { ConversationPlaceholder } from '../conversation-placeholder.tsx';
 import { INBOX_PAGE_SIZE, InboxLayout } from '../inbox-layout.tsx';
 import { parseInboxQuery, serializeInboxQuery } from '../inbox-query.ts';
-import { infiniteListQuery, useInfiniteList } from '../use-infinite-list.ts';
 import { ContactMessageList } from './contact-message-list.tsx';
 import { buildContactMessageFilter, type ContactMessageQuery, contactMessageFolders } from './contact-message-query.ts';
 import { ContactMessageView } from './contact-message-view.tsx';

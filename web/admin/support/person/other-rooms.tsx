@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useInfiniteList } from '../../record-list/use-infinite-list.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { PhoneVerificationBadge } from '../rooms/phone-verification-badge.tsx';
 import { getRoomExcerpt, getRoomName } from '../rooms/room-labels.ts';
 import type { Room } from '../rooms/room-query.ts';
-import { useInfiniteList } from '../use-infinite-list.ts';
 
 const MAX_ROOMS = 30;
 

@@ -14,11 +14,11 @@ import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { LoadErrorLine } from '../../load-error.tsx';
 import { createRecord } from '../../record-form/update-record.ts';
+import { useInfiniteList } from '../../record-list/use-infinite-list.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useAction, useConfirmedAction } from '../../use-action.ts';
 import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
-import { useInfiniteList } from '../use-infinite-list.ts';
 
 type Note = PortalRecord<'room_notes'>;
 const PAGE_SIZE = 50;

@@ -2,10 +2,10 @@ import { messageRooms } from '#model/collections/conversations/message-rooms.ts'
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { updateRecord } from '../../record-form/update-record.ts';
+import { useRecordUpdate } from '../../record-form/use-record-update.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { showRetryToast } from '../../show-error-toast.tsx';
 import { showUndoToast } from '../../show-undo-toast.tsx';
-import { useRecordUpdate } from '../use-record-update.ts';
 import { getRoomName } from './room-labels.ts';
 import type { Room } from './room-query.ts';
 

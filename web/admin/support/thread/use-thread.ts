@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { conversationPaths, type SeenRequest } from '#model/endpoints/messaging/conversations.ts';
 import type { PortalRecord } from '../../../record-client.ts';
+import { useInfiniteList } from '../../record-list/use-infinite-list.ts';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { useInfiniteList } from '../use-infinite-list.ts';
 
 export type Message = PortalRecord<'messages'>;
 

@@ -1,5 +1,5 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { useInfiniteList } from '../../../support/use-infinite-list.ts';
+import { useInfiniteList } from '../../../record-list/use-infinite-list.ts';
 
 const PAGE_SIZE = 50;
 

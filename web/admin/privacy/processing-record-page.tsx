@@ -4,23 +4,23 @@ import { type ProcessingActivity, type ProcessingRecord, processingRecordPath } 
 import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DescriptionList } from '../../../ui/content/description-list.tsx';
-import { SkeletonText } from '../../../ui/content/skeleton.tsx';
-import { useTranslation } from '../../../use-translation.tsx';
-import { LoadError } from '../../load-error.tsx';
-import { loadStaffMessages } from '../../load-staff-messages.ts';
-import { PageHeader } from '../../page-header.tsx';
-import { useCollection } from '../../record-list/use-collection.ts';
-import { useRecords } from '../../session/use-session.ts';
-import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/content/description-list.tsx';
+import { SkeletonText } from '../../ui/content/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { LoadError } from '../load-error.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
+import { PageHeader } from '../page-header.tsx';
+import { useCollection } from '../record-list/use-collection.ts';
+import { useRecords } from '../session/use-session.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
 
 export const clientLoader = () => loadStaffMessages('privacyPages', 'staffPages');
 
 export const shouldRevalidate = () => false;
 
 /** The record of processing activities, derived from the declarations of the portal, to print. */
-export default function ProcessingPage() {
+export default function ProcessingRecordPage() {
   const { t } = useTranslation();
   const records = useRecords();
   const { dayAndTime } = useDateFormatters();

@@ -3,20 +3,20 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/content/badge.tsx';
-import { Card, CardHeader } from '../../../ui/content/card.tsx';
-import { Skeleton } from '../../../ui/content/skeleton.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
-import { type Translate, useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
-import type { Change } from '../../live/live-record.ts';
-import { liveQuery } from '../../live/query-client.ts';
-import { LoadError } from '../../load-error.tsx';
-import { getHttpStatus } from '../../session/session.ts';
-import { useCurrentUser, useRecords } from '../../session/use-session.ts';
-import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { useConfirmedAction } from '../../use-action.ts';
+import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import type { Change } from '../live/live-record.ts';
+import { liveQuery } from '../live/query-client.ts';
+import { LoadError } from '../load-error.tsx';
+import { getHttpStatus } from '../session/session.ts';
+import { useCurrentUser, useRecords } from '../session/use-session.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useConfirmedAction } from '../use-action.ts';
 
 /** The current user's sessions, with buttons to end one or all others (product §2.27.2). */
 export function SessionsCard() {

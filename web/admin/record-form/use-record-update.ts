@@ -5,10 +5,10 @@ import type { PortalRecord } from '../../record-client.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
-import { updateRecord } from '../record-form/update-record.ts';
 import { useRecords } from '../session/use-session.ts';
 import { showErrorToast, showRetryToast } from '../show-error-toast.tsx';
 import { showUndoToast } from '../show-undo-toast.tsx';
+import { updateRecord } from './update-record.ts';
 
 interface RecordUpdate<N extends LiveCollectionName> {
   isBusy: boolean;

@@ -15,4 +15,4 @@ const queueQuery = (day: string) =>
   });
 
 /** The queue numbers of a day, `YYYY-MM-DD`, updated by live events. */
-export const useQueue = (day: string) => useQuery(queueQuery(day));
+export const useQueueTickets = (day: string) => useQuery(queueQuery(day));

@@ -14,7 +14,7 @@ const { oldPassword, password, passwordConfirm } = accountForm;
 const fields = { oldPassword, password, passwordConfirm };
 
 /** Changes the current user's password, which ends all of their sessions, including this one. */
-export function MyPassword() {
+export function PasswordCard() {
   const { t } = useTranslation();
   const records = useRecords();
   const me = useCurrentUser();

@@ -20,7 +20,7 @@ export type InboxKind = keyof typeof inboxes;
  * Conversations of colleagues come last.
  * @param openId the open conversation; after a contact message the next newer one is opened.
  */
-export function useOpenNext(kind: InboxKind, openId: string | undefined): () => void {
+export function useOpenNextConversation(kind: InboxKind, openId: string | undefined): () => void {
   const { t, to } = useTranslation();
   const records = useRecords();
   const me = useCurrentUser().id;

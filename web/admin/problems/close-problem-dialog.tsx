@@ -36,7 +36,7 @@ interface DecisionDialogProps {
 }
 
 /** Closes a report: as solved, with a text or photograph, or as not accepted, with a reason. */
-export function DecisionDialog({ report, decision, onClose, onSaved }: DecisionDialogProps) {
+export function CloseProblemDialog({ report, decision, onClose, onSaved }: DecisionDialogProps) {
   const { t } = useTranslation();
   /** The version that the user has seen: the opened one, or the newer one after a conflict. */
   const [seenReport, setSeenReport] = useState(report);

@@ -3,10 +3,10 @@ import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
-import { flattenPages, replaceRows } from '../record-list/infinite-rows.ts';
-import { applyKeysetChange, fetchKeysetPage } from '../record-list/keyset-page.ts';
-import { matchesCondition } from '../record-list/matches-condition.ts';
-import { type InfiniteList, infiniteRowsQuery, useInfiniteRows } from '../record-list/use-infinite-rows.ts';
+import { flattenPages, replaceRows } from './infinite-rows.ts';
+import { applyKeysetChange, fetchKeysetPage } from './keyset-page.ts';
+import { matchesCondition } from './matches-condition.ts';
+import { type InfiniteList, infiniteRowsQuery, useInfiniteRows } from './use-infinite-rows.ts';
 
 interface InfiniteListOptions<N extends LiveCollectionName> {
   /** The date field that rows are sorted by, newest first. */
