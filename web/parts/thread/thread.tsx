@@ -76,7 +76,7 @@ export function Thread({
       )}
       {messages.length === 0 && <div className="m-auto">{empty}</div>}
       <div className="mt-auto grid gap-4">
-        {groupMessagesByDay(messages).map(({ day, date, messages: dayMessages }) => (
+        {groupMessagesByDay(messages, ({ created }) => created).map(({ day, date, messages: dayMessages }) => (
           <section key={day} aria-label={dayName(date)}>
             <p aria-hidden className="mx-auto mb-3 w-fit rounded-full bg-line px-3 py-0.5 text-center font-semibold text-ink-soft text-xs">
               {dayName(date)}

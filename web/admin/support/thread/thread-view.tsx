@@ -1,5 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { toTimestamp } from '#lib/dates/serialize-date.ts';
+import { groupMessagesByDay } from '../../../parts/thread/group-messages-by-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
@@ -10,7 +12,6 @@ import { LoadError } from '../../load-error.tsx';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { ScrollSentinel } from '../scroll-sentinel.tsx';
-import { groupByDay } from './group-by-day.ts';
 import type { Message } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
@@ -88,9 +89,9 @@ export function ThreadView({ label, list, highlightedMessageId, renderMessage, p
               )}
             </div>
           )}
-          {groupByDay(messages).map(({ day, first, messages: dayMessages }) => (
-            <section key={day} aria-label={relativeDay(first)}>
-              <DaySeparator>{relativeDay(first)}</DaySeparator>
+          {groupMessagesByDay(messages, ({ created }) => new Date(toTimestamp(created))).map(({ day, messages: dayMessages }) => (
+            <section key={day} aria-label={relativeDay(day)}>
+              <DaySeparator>{relativeDay(day)}</DaySeparator>
               <ol className="space-y-3">{dayMessages.map(renderMessage)}</ol>
             </section>
           ))}
