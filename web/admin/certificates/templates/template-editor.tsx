@@ -4,8 +4,7 @@ import { listPrintableQuestions } from '#model/certificates/list-printable-quest
 import { certificateParts, certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { PortalRecord } from '../../../record-client.ts';
-import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
-import { FieldError } from '../../../ui/inputs/field-error.tsx';
+import { CheckboxGroup } from '../../../ui/inputs/checkbox-group.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -94,26 +93,17 @@ function FixedKind({ id, label, help, error, value }: RecordControlProps) {
 /** The parts that a certificate shows besides its text, such as a photograph or a receipt. */
 function TemplatePartsControl({ id, label, error, disabled, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
-  const selectedParts: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
-    <fieldset aria-describedby={error && `${id}-error`}>
-      <legend className="mb-1 font-semibold text-ink">{label}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        {certificateParts.map((part, index) => (
-          <Checkbox
-            key={part}
-            {...(index === 0 && { id })}
-            label={t(`certificates.part.${part}`)}
-            disabled={disabled}
-            checked={selectedParts.includes(part)}
-            onChange={({ target }) =>
-              onChange(certificateParts.filter((one) => (one === part ? target.checked : selectedParts.includes(one))))
-            }
-          />
-        ))}
-      </div>
-      <FieldError id={`${id}-error`} message={error} />
-    </fieldset>
+    <CheckboxGroup
+      id={id}
+      listClasses="grid gap-x-4 sm:grid-cols-2"
+      legend={label}
+      error={error}
+      disabled={disabled}
+      options={certificateParts.map((part) => ({ value: part, label: t(`certificates.part.${part}`) }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 }
 
