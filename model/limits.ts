@@ -10,7 +10,7 @@ export const limits = {
   applicationsPerVerification: 4,
   /** How long sending the same application for the same number again needs a confirmation. */
   duplicateMinutes: 10,
-  /** How long a device keeps a draft of an application, in hours from the verification. */
+  /** How long a device keeps a draft of an application, in hours from its last change. */
   draftHours: 24,
   /** Photographs of a reported problem, and characters of its description. */
   problemPhotos: 3,

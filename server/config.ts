@@ -66,7 +66,7 @@ const daysSetting = () => wholeNumber(1).optional();
 const FILE_KEY_RULE = 'must be 32 random bytes in hex or base64, such as openssl rand -hex 32 prints';
 const optionalText = z.string().trim().default('');
 
-/** Every setting, declared once; docs/operations.md explains them in the same order. */
+/** Every setting, declared once; docs/operations.md explains them. */
 const settingsSchema = z.object({
   PORT: portNumber().default(3000),
   HOST: optionalText.transform((host) => host || '127.0.0.1'),
