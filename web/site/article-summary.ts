@@ -1,37 +1,23 @@
 import { createRecordSlug } from '#lib/texts/slugify.ts';
 import type { LocalizedRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
+import type { FieldNames } from './field-names.ts';
 
 /** An article in the language of the page, with the name of its category and its formatted date. */
 export type SiteArticle = Omit<LocalizedRecord<PortalRecord<'news'>>, 'category'> & { category: string; dateText: string };
 
+/** The `fields` parameter of a list request for articles. */
+export const listedArticleFields = 'id,title,titleFil,excerpt,excerptFil,category,type,tags,date,views,likes,readTime,image';
+type ListedField = FieldNames<typeof listedArticleFields>;
+
+/** An article as a list request returns it, in both languages. */
+export type ListedArticle = Pick<PortalRecord<'news'>, ListedField>;
+
 /** The fields of an article that lists show. */
 export type ArticleSummary = Pick<
   SiteArticle,
-  | 'id'
-  | 'title'
-  | 'excerpt'
-  | 'category'
-  | 'type'
-  | 'tags'
-  | 'date'
-  | 'dateText'
-  | 'views'
-  | 'likes'
-  | 'readTime'
-  | 'image'
-  | 'textLanguages'
-  | 'originals'
+  Exclude<ListedField, 'titleFil' | 'excerptFil'> | 'dateText' | 'textLanguages' | 'originals'
 >;
-
-/** An article as a list request returns it, in both languages. */
-export type ListedArticle = Pick<
-  PortalRecord<'news'>,
-  Exclude<keyof ArticleSummary, 'dateText' | 'textLanguages' | 'originals'> | 'titleFil' | 'excerptFil'
->;
-
-/** The fields of {@link ListedArticle}, for the `fields` parameter of a list request. */
-export const listedArticleFields = 'id,title,titleFil,excerpt,excerptFil,category,type,tags,date,views,likes,readTime,image';
 
 /** Returns the path of the article, without language; it is the same for both languages. */
 export function buildArticlePath({ id, title, originals }: Pick<ArticleSummary, 'id' | 'title' | 'originals'>): string {

@@ -1,33 +1,24 @@
 import { createRecordSlug } from '#lib/texts/slugify.ts';
 import type { LocalizedRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
+import type { FieldNames } from './field-names.ts';
 
 /** A service in the language of the page; `originals` has its original title and terms. */
 export type Service = LocalizedRecord<PortalRecord<'services'>>;
 
+/** The `fields` parameter of a list request for services. */
+export const listedServiceFields =
+  'id,title,titleFil,description,descriptionFil,category,isOnline,processingTime,processingTimeFil,price,priceTo,status,keywords';
+type ListedField = FieldNames<typeof listedServiceFields>;
+
+/** A service as a list request returns it, in both languages and with its keywords. */
+export type ListedService = Pick<PortalRecord<'services'>, ListedField>;
+
 /** The fields of a service that lists show. */
 export type ServiceSummary = Pick<
   Service,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'category'
-  | 'isOnline'
-  | 'processingTime'
-  | 'price'
-  | 'priceTo'
-  | 'status'
-  | 'textLanguages'
-  | 'originals'
+  Exclude<ListedField, 'titleFil' | 'descriptionFil' | 'processingTimeFil' | 'keywords'> | 'textLanguages' | 'originals'
 >;
-
-/** A service as a list request returns it, in both languages and with its keywords. */
-export type ListedService = Omit<ServiceSummary, 'textLanguages' | 'originals'> &
-  Pick<PortalRecord<'services'>, 'keywords' | 'titleFil' | 'descriptionFil' | 'processingTimeFil'>;
-
-/** The fields of {@link ListedService}, for the `fields` parameter of a list request. */
-export const listedServiceFields =
-  'id,title,titleFil,description,descriptionFil,category,isOnline,processingTime,processingTimeFil,price,priceTo,status,keywords';
 
 /** Returns the path of the service's page, without language; it is the same for both languages. */
 export function buildServicePath({ id, title, originals }: Pick<ServiceSummary, 'id' | 'title' | 'originals'>): string {

@@ -12,8 +12,7 @@ import { LazySiteStatus } from './layout/lazy-site-status.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteToaster } from './layout/site-toaster.tsx';
-import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts';
-import { useLinkPreviewRemoval } from './layout/use-link-preview-removal.ts';
+import { useNavigationEffects } from './layout/use-navigation-effects.ts';
 
 /** Public pages work without scripts, so hydration is deferred. */
 export const handle: HydrationHandle = { scripts: 'later' };
@@ -42,8 +41,7 @@ export function ErrorBoundary() {
 function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { hasSampleContent } = useSite();
-  useFocusOnNavigation('main');
-  useLinkPreviewRemoval();
+  useNavigationEffects();
   return (
     <div className="public-pages flex min-h-dvh flex-col">
       <SkipLink label={t('site.skip')} />

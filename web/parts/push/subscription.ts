@@ -1,4 +1,5 @@
 import { DAY_MS } from '#lib/dates/durations.ts';
+import { decodeBase64Url } from '#lib/texts/decode-base64-url.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { PushRegistrationRequest } from '#model/endpoints/messaging/notification.ts';
 import { pageLimits } from '#model/page-limits.ts';
@@ -80,9 +81,4 @@ export async function setAlertsLanguage(language: Language): Promise<void> {
 function getSubscriptionKeys(subscription: PushSubscription): PushRegistrationRequest['web'] {
   const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, auth: keys?.auth ?? '', p256dh: keys?.p256dh ?? '' };
-}
-
-function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -12,7 +12,6 @@ import { HelpLink } from '../chat/help-link.tsx';
 import type { Service } from '../service.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { prefillParameter } from './draft/build-prefilled-path.ts';
-import { PrefillNotice } from './draft/prefill-notice.tsx';
 import { StoredDraftNotice } from './draft/stored-draft-notice.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import { useApplyFlow } from './use-apply-flow.ts';
@@ -93,7 +92,15 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
               {...{ service, facts }}
               draft={open.draft}
               notice={
-                open.isRestored ? <StoredDraftNotice onRemove={flow.startOver} /> : open.prefill && <PrefillNotice outcome={open.prefill} />
+                open.isRestored ? (
+                  <StoredDraftNotice onRemove={flow.startOver} />
+                ) : (
+                  open.prefill && (
+                    <Alert className="mb-6" role="status" tone={open.prefill === 'done' ? 'info' : 'warning'}>
+                      {t(`apply.prefill.${open.prefill}`)}
+                    </Alert>
+                  )
+                )
               }
               autoFocus={flow.hasContinued}
               onOffline={flow.enqueue}

@@ -74,9 +74,7 @@ export function listSlots({ requirements, form }: Pick<FormTerms, 'requirements'
 
 /** Parses answers to a service's questions that a browser stored or sent. */
 export function parseServiceAnswers(value: unknown): ServiceAnswers {
-  const { values, promised, earlier, time } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-    Record<keyof ServiceAnswers, unknown>
-  >;
+  const { values, promised, earlier, time } = (value ?? {}) as Partial<Record<keyof ServiceAnswers, unknown>>;
   const papers = parseEarlierPapers(earlier);
   const isText = (item: unknown): boolean => typeof item === 'string';
   const isAnswer = (item: unknown): boolean => isText(item) || (Array.isArray(item) && item.every(isText));

@@ -8,7 +8,6 @@ import { focusOnMount } from '../focus-on-mount.ts';
 interface ServiceClosedNoticeProps {
   /** Whether the service is unavailable; otherwise it is available at the office only. */
   isWithdrawn: boolean;
-  /** Further buttons. */
   actions?: ReactNode;
   /** Text about what happens to the application. */
   children: ReactNode;

@@ -3,9 +3,8 @@ import type { QueuedApplication, Receipt } from '../../parts/storage/queued-appl
 import { useSite } from '../../parts/use-site.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue } from '../offline/offline-queue.ts';
+import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, useOfflineQueue } from '../offline/offline-queue.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
-import { useOfflineQueue } from '../offline/use-offline-queue.ts';
 import type { Service } from '../service.ts';
 import { prefillParameter } from './draft/build-prefilled-path.ts';
 import type { DraftSummary } from './draft/draft-db.ts';

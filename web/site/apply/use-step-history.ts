@@ -2,20 +2,16 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Step } from './questions/answers.ts';
 
-interface StepHistory {
-  /** Goes to the previous step, as the browser's back button does. */
-  goBack: () => void;
-}
-
 /**
- * Makes each step of the form an entry of the browser's history, in the fragment of the address.
- * The router loads nothing when only the fragment changes, so this works without a network.
+ * Makes each step of the form an entry of the browser's history, in the fragment of the URL. The
+ * router loads nothing when only the fragment changes, so this works without a network.
  *
  * @param steps the steps of the form in order
  * @param onStep called when the browser goes back or forward to a step. Returns the step to show:
  * an earlier one while that one is invalid.
+ * @returns a function that goes to the previous step, as the browser's back button does
  */
-export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step: Step) => Step): StepHistory {
+export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step: Step) => Step): () => void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const lastEntry = useRef<{ hash: string; step: Step }>(undefined);
@@ -54,13 +50,11 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
   // A layout effect, so that a visible step already has its history entry.
   useLayoutEffect(() => synchronize({ hash, step }), [hash, step]);
 
-  return {
-    goBack() {
-      const previous = steps[steps.indexOf(step) - 1];
-      const cameFrom = (state as { from?: unknown } | null)?.from;
-      if (previous === undefined) return;
-      if (cameFrom === previous) void navigate(-1);
-      else onStep(previous);
-    },
+  return () => {
+    const previous = steps[steps.indexOf(step) - 1];
+    const cameFrom = (state as { from?: unknown } | null)?.from;
+    if (previous === undefined) return;
+    if (cameFrom === previous) void navigate(-1);
+    else onStep(previous);
   };
 }

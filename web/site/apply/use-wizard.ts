@@ -117,7 +117,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     submission.clearFailure();
     dispatch({ type: 'go', step: target });
   };
-  const { goBack } = useStepHistory(steps, step, (target) => {
+  const goBack = useStepHistory(steps, step, (target) => {
     const earlier = steps.slice(0, steps.indexOf(target));
     const firstInvalidStep = earlier.find((each) => Object.keys(validate(each)).length > 0) ?? target;
     goTo(firstInvalidStep);

@@ -60,7 +60,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   useEffect(() => {
     preloadQuestionControls(listQuestions(serviceForm));
     if (!service.selfOnly) preloadHelperQuestions();
-    // The network may be gone later; it loads again when it is shown.
+    // The network may be gone later. A step that could not be loaded loads again when it is shown.
     if (offersTimes) void Promise.all([loadTimeStep, loadChosenTime].map(preloadCode));
   }, [serviceForm, service.selfOnly, offersTimes]);
 

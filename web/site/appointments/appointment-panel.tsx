@@ -27,7 +27,6 @@ interface AppointmentPanelProps {
   /** Id of the service; '' when it offers no times any more. */
   service: string;
   appointment: OwnAppointment | null;
-  /** Level of the heading. */
   level?: 2 | 3;
 }
 

@@ -31,8 +31,7 @@ export function saveChatUser(user: ChatUser | undefined): void {
 }
 
 function parseChatUser(value: unknown): ChatUser | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { phone, name = '', roomId = '' } = value as Partial<Record<keyof ChatUser, unknown>>;
+  const { phone, name = '', roomId = '' } = (value ?? {}) as Partial<Record<keyof ChatUser, unknown>>;
   if (typeof phone !== 'string' || phone.trim() === '') return undefined;
   return { phone, name: String(name), roomId: String(roomId) };
 }

@@ -17,11 +17,10 @@ import { useFieldErrors } from './use-field-errors.ts';
 
 interface MessageFormProps {
   addressee?: Addressee;
-  /** The failure of the last attempt. */
   submitFailure?: SubmitFailure;
 }
 
-/** Form for a message to the office. Its fields are uncontrolled, so a failure keeps them. */
+/** Form for a message to the office. Its fields are uncontrolled, so a failure changes nothing. */
 export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   const { t, to } = useTranslation();
   const { emailReplyHours, hotlines } = useSite();

@@ -12,7 +12,6 @@ interface PhoneNumberOverviewProps<Overview> {
   facts: PortalCapabilities;
   /** Title of the error when the overview cannot be loaded. */
   failedTitle: string;
-  /** Text that says why the number is needed. */
   verifyText?: ReactNode;
   skeleton: ReactNode;
   /** Renders the overview; `reload` loads it again, or verifies the number if that has expired. */

@@ -7,7 +7,6 @@ const SLOW_AFTER_MS = 300;
 
 interface SlowNavigation {
   readonly target: 'list' | 'article';
-  /** The placeholder of the target. */
   readonly Skeleton: ComponentType;
 }
 

@@ -10,8 +10,8 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { HotlineList } from '../contact/hotline-list.tsx';
 import { CachedPages } from './cached-pages.tsx';
+import { useOfflineQueue } from './offline-queue.ts';
 import { getQueuedApplicationPath } from './queued-application-path.ts';
-import { useOfflineQueue } from './use-offline-queue.ts';
 import { usePortalReachable } from './use-portal-reachable.ts';
 
 // The page shows queued applications with the errors of the portal.

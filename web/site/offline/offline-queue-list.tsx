@@ -8,9 +8,8 @@ import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { flushQueue, refreshQueue, removeFromQueue } from './offline-queue.ts';
+import { flushQueue, refreshQueue, removeFromQueue, useIsSending, useOfflineQueue } from './offline-queue.ts';
 import { getQueuedApplicationPath } from './queued-application-path.ts';
-import { useIsSending, useOfflineQueue } from './use-offline-queue.ts';
 
 const icons = { waiting: CloudUpload, unverified: TriangleAlert, refused: TriangleAlert, sent: CircleCheck } as const;
 const actions = {

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { DAY_MS } from '#lib/dates/durations.ts';
 import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
@@ -17,17 +18,27 @@ let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The queued applications of this browser, for `useSyncExternalStore`. */
-export const offlineQueue = {
-  subscribe(listener: () => void): () => void {
-    startListening();
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  getSnapshot: () => queue,
-  /** Whether an application is currently being sent. */
-  isSending: () => isSending,
-};
+function subscribe(listener: () => void): () => void {
+  startListening();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Returns the queued applications of this browser; renders again when they change. */
+export const useOfflineQueue = (): readonly QueuedApplication[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => queue,
+    () => emptyQueue,
+  );
+
+/** Returns whether a queued application is currently being sent. */
+export const useIsSending = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isSending,
+    () => false,
+  );
 
 /**
  * Stores an application until the office has received it, and tries to send it at once.

@@ -15,9 +15,8 @@ import { formatSubmissionFailure } from '../apply/submission/format-submission-f
 import { parseSubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
 import { focusOnMount } from '../focus-on-mount.ts';
 import type { Service } from '../service.ts';
-import { listQueuedChanges } from './list-queued-changes.ts';
-import { flushQueue, removeFromQueue, resendQueued } from './offline-queue.ts';
-import { useIsSending } from './use-offline-queue.ts';
+import { listChangesSinceQueued } from './list-changes-since-queued.ts';
+import { flushQueue, removeFromQueue, resendQueued, useIsSending } from './offline-queue.ts';
 
 interface QueuedApplicationPanelProps {
   application: QueuedApplication;
@@ -101,7 +100,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
         </ServiceClosedNotice>
       );
     }
-    const changes = listQueuedChanges(application, failure);
+    const changes = listChangesSinceQueued(application, failure);
     return (
       <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
         <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={editButton}>

@@ -6,13 +6,13 @@ import { useTranslation } from '../../use-translation.tsx';
 import { formatServiceChange } from '../apply/submission/format-service-change.ts';
 import { formatSubmissionFailure } from '../apply/submission/format-submission-failure.ts';
 import { parseSubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
-import { listQueuedChanges } from './list-queued-changes.ts';
+import { listChangesSinceQueued } from './list-changes-since-queued.ts';
 
 /** Says why the server did not accept a queued application. */
 export function RefusalReason({ application }: { application: QueuedApplication }) {
   const { t, language } = useTranslation();
   const failure = parseSubmissionFailure(application.answer?.status ?? 0, application.answer?.body ?? {});
-  const changes = listQueuedChanges(application, failure);
+  const changes = listChangesSinceQueued(application, failure);
   const service =
     failure.why === 'service_changed'
       ? localizeRecord(services.fields, { ...failure.terms, ...failure.translations }, language, ['requirements'])

@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue } from './offline-queue.ts';
+import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, useOfflineQueue } from './offline-queue.ts';
 import { sendQueuedApplication } from './send-queued-applications.ts';
-import { useOfflineQueue } from './use-offline-queue.ts';
-
-interface QueuedForm {
-  /** The submission that is queued on this device. */
-  readonly queued: QueuedApplication | undefined;
-  readonly isBusy: boolean;
-  readonly send: (form: FormData) => Promise<void>;
-}
 
 interface QueuedFormOptions {
   /** Properties of the submission besides the form. */
@@ -28,11 +20,12 @@ interface QueuedFormOptions {
  * Sends a form through the queue of this device, at once or when the network is back. The
  * idempotency key prevents duplicates.
  */
-export function useQueuedForm({ details, isFromForm, onSent, onRefused, onFailed }: QueuedFormOptions): QueuedForm {
+export function useQueuedForm({ details, isFromForm, onSent, onRefused, onFailed }: QueuedFormOptions) {
   const { language } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   // The idempotency key is the same for each attempt until the form is stored or sent.
   const key = useRef<string>(undefined);
+  /** The submission that is queued on this device. */
   const queued = useOfflineQueue().find(isFromForm);
 
   /** Calls the handler of a result; returns whether there was one. */

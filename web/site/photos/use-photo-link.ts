@@ -5,10 +5,7 @@ import { useClock } from '../../parts/use-clock.ts';
 
 /** The link that a code opens, or why it cannot be used. */
 export type PhotoLinkState =
-  | { readonly status: 'opening' }
-  | { readonly status: 'ended' }
-  | { readonly status: 'tooMany' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'opening' | 'ended' | 'tooMany' | 'failed' }
   | {
       readonly status: 'open';
       readonly link: OpenedPhotoLink;

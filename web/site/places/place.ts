@@ -3,6 +3,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { MapPoint } from '../../parts/map/map-point.ts';
 import type { PortalRecord } from '../../record-client.ts';
+import type { FieldNames } from '../field-names.ts';
 
 /** The fields of a place that lists and markers show, from any provider (product §3.10). */
 export interface ListedPlace extends MapPoint, Pick<PortalRecord<'places'>, 'address' | 'rating' | 'openingHours' | 'isSample'> {
@@ -30,17 +31,15 @@ export interface PlacePhoto {
   readonly credit: string;
 }
 
-/** The fields to request from the record API, for lists. */
+/** Options of the request for all places. */
 export const allPlacesQuery = {
   sort: 'name',
   fields: 'id,name,nameFil,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample',
   // As many as possible, because each further page costs a round trip.
   batch: pageLimits.recordsPerPage,
-};
-export type ListedRecord = Pick<
-  PortalRecord<'places'>,
-  'id' | 'name' | 'nameFil' | 'address' | 'category' | 'latitude' | 'longitude' | 'rating' | 'businessStatus' | 'openingHours' | 'isSample'
->;
+} as const;
+/** A place as a list request returns it, in both languages. */
+export type ListedRecord = Pick<PortalRecord<'places'>, FieldNames<(typeof allPlacesQuery)['fields']>>;
 
 /** Whether an id belongs to one of the office's places; Google's ids are longer. */
 export const isOfficeId = (id: string): boolean => /^[a-z0-9]{15}$/.test(id);

@@ -27,18 +27,15 @@ import { useQueuedForm } from '../offline/use-queued-form.ts';
 import { ReportFigures } from './report-figures.tsx';
 
 const { fields } = problemReports;
-type FieldName = 'kind' | 'words' | 'photos' | 'landmark' | 'place' | 'number';
-const fieldNames: readonly FieldName[] = ['kind', 'words', 'photos', 'landmark', 'place', 'number'];
+const fieldNames = ['kind', 'words', 'photos', 'landmark', 'place', 'number'] as const;
+type FieldName = (typeof fieldNames)[number];
 
 /** Form for a report of a problem. It keeps its values until the report is sent or queued. */
 export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
   const prefix = useId();
-  const [kind, setKind] = useState('');
-  const [words, setWords] = useState('');
-  const [landmark, setLandmark] = useState('');
-  const [place, setPlace] = useState('');
+  const [{ kind, words, landmark, place }, setValues] = useState({ kind: '', words: '', landmark: '', place: '' });
   const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
   const [wantsAnswer, setWantsAnswer] = useState(false);
   const [number, setNumber] = useState('');
@@ -78,8 +75,13 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     return nameMessage(t(`problems.${name}`), message);
   };
   /** Removes the errors of fields that have changed. */
-  const clearErrors = (...names: readonly FieldName[]) =>
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName))));
+  const clearErrors = (...names: readonly string[]) =>
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
+  const change = (name: 'kind' | 'words' | 'landmark' | 'place', value: string) => {
+    // A landmark or a place on the map is required, so that one removes the error of the other.
+    clearErrors(...(name === 'landmark' || name === 'place' ? ['landmark', 'place'] : [name]));
+    setValues((before) => ({ ...before, [name]: value }));
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -144,24 +146,11 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             inline
             error={errors.kind}
             value={kind}
-            onChange={({ target }) => {
-              clearErrors('kind');
-              setKind(target.value);
-            }}
+            onChange={({ target }) => change('kind', target.value)}
             options={problemKinds.map((value) => ({ value, label: t(`problems.kind.${value}`) }))}
           />
           <Field id={fieldIds.words} label={t('problems.words')} help={t('problems.words.help')} required error={errors.words}>
-            {(control) => (
-              <TextArea
-                {...control}
-                name="words"
-                value={words}
-                onChange={({ target }) => {
-                  clearErrors('words');
-                  setWords(target.value);
-                }}
-              />
-            )}
+            {(control) => <TextArea {...control} name="words" value={words} onChange={({ target }) => change('words', target.value)} />}
           </Field>
           <div className="grid grid-cols-1 gap-3">
             {Array.from({ length: Math.min(limits.problemPhotos, photos.length + 1) }, (_, index) => (
@@ -185,10 +174,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
                 name="landmark"
                 autoComplete="off"
                 value={landmark}
-                onChange={({ target }) => {
-                  clearErrors('landmark', 'place');
-                  setLandmark(target.value);
-                }}
+                onChange={({ target }) => change('landmark', target.value)}
               />
             )}
           </Field>
@@ -199,10 +185,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             optionalLabel={`(${t('ui.optional')})`}
             error={errors.place}
             value={place}
-            onChange={(value) => {
-              clearErrors('landmark', 'place');
-              setPlace(value);
-            }}
+            onChange={(value) => change('place', value)}
           />
           <RadioGroup
             id={fieldIds.number}

@@ -7,8 +7,7 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { focusOnMount } from '../focus-on-mount.ts';
-import { flushQueue, removeFromQueue } from '../offline/offline-queue.ts';
-import { useIsSending } from '../offline/use-offline-queue.ts';
+import { flushQueue, removeFromQueue, useIsSending } from '../offline/offline-queue.ts';
 
 /** Shows the state of a queued answer and what the person can do. */
 export function QueuedAnswer({ queued: { key, state, answer }, facts }: { queued: QueuedApplication; facts: PortalCapabilities }) {

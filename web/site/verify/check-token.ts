@@ -1,4 +1,5 @@
 import { verifyAsync } from '@noble/ed25519';
+import { decodeBase64Url } from '#lib/texts/decode-base64-url.ts';
 import { type CertificateClaims, tokenAlgorithm } from '#model/certificates/certificate-token.ts';
 
 /** A public key of the office (RFC 8037, 2). */
@@ -28,7 +29,7 @@ export async function checkToken(token: string, keys: readonly PublicKey[]): Pro
     return { status: 'incomplete' };
   const key = keys.find(({ kid }) => kid === headerFields.kid);
   if (key === undefined) return isClaims(claims) ? { status: 'unknownKey', claims } : { status: 'incomplete' };
-  const isSigned = await verifyAsync(fromBase64url(signature), new TextEncoder().encode(`${header}.${payload}`), fromBase64url(key.x), {
+  const isSigned = await verifyAsync(decodeBase64Url(signature), new TextEncoder().encode(`${header}.${payload}`), decodeBase64Url(key.x), {
     // The strict check of RFC 8032, as in other libraries.
     zip215: false,
   }).catch(() => false);
@@ -41,13 +42,9 @@ export async function hashToken(token: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** @throws DOMException for invalid base64url */
-const fromBase64url = (text: string): Uint8Array =>
-  Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
-
 function parseJson(part: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(fromBase64url(part)));
+    const value: unknown = JSON.parse(new TextDecoder().decode(decodeBase64Url(part)));
     return value instanceof Object ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

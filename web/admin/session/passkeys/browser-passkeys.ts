@@ -1,4 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
+import { decodeBase64Url } from '#lib/texts/decode-base64-url.ts';
 import {
   type PasskeyAssertion,
   type PasskeyAttestation,
@@ -78,10 +79,6 @@ const toCredentialFields = ({ id }: PublicKeyCredential) => ({ id, rawId: id, ty
 
 function toDescriptor({ type, id, transports }: PasskeyDescriptor): PublicKeyCredentialDescriptor {
   return { type, id: decodeBase64Url(id), ...(transports && { transports: transports as AuthenticatorTransport[] }) };
-}
-
-function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 }
 
 function encodeBase64Url(bytes: ArrayBuffer): string {

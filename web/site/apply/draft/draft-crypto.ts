@@ -1,3 +1,4 @@
+import { decodeBase64Url } from '#lib/texts/decode-base64-url.ts';
 import type { DraftContent } from './draft.ts';
 
 /* Encryption of drafts on the device: AES-GCM with a key that the server issues for each number. */
@@ -19,8 +20,7 @@ export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined
  * @param text 32 bytes in base64url
  */
 export function importDraftKey(text: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
-  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  return crypto.subtle.importKey('raw', decodeBase64Url(text), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 /**

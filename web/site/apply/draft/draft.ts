@@ -150,8 +150,7 @@ export function limitStep(step: Step, answers: Answers, papers: Papers, service:
 }
 
 function isDraftContent(value: unknown): value is DraftContent {
-  if (typeof value !== 'object' || value === null) return false;
-  const { answers, step, key, number, papers } = value as Partial<Record<keyof DraftContent, unknown>>;
+  const { answers, step, key, number, papers } = (value ?? {}) as Partial<Record<keyof DraftContent, unknown>>;
   return (
     typeof answers === 'object' &&
     answers !== null &&

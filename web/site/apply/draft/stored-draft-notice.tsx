@@ -15,7 +15,6 @@ interface StoredDraftNoticeProps {
    * shows its draft.
    */
   locked?: readonly DraftSummary[];
-  /** Removes the drafts from this device. */
   onRemove: () => void;
 }
 

@@ -35,9 +35,7 @@ export function listReusedPapers(
 
 /** Parses earlier papers that a browser stored; undefined when the value is unusable. */
 export function parseEarlierPapers(value: unknown): EarlierPapers | undefined {
-  const { application, offered, used } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
-    Record<keyof EarlierPapers, unknown>
-  >;
+  const { application, offered, used } = (value ?? {}) as Partial<Record<keyof EarlierPapers, unknown>>;
   if (typeof application !== 'string' || application === '' || !Array.isArray(offered) || !Array.isArray(used)) return undefined;
   const isText = (item: unknown): item is string => typeof item === 'string';
   const isPaper = (item: unknown): item is ReusablePaper => {

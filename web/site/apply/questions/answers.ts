@@ -1,5 +1,5 @@
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
-import { type ApplicationField, applicationForm } from '#model/forms/application-form.ts';
+import { type ApplicationField, applicationFields, applicationForm } from '#model/forms/application-form.ts';
 import { isForOther } from '#model/forms/helper-answers.ts';
 import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 
@@ -32,31 +32,12 @@ const stepFields: Record<CommonStep, readonly ApplicationField[]> = {
 export const getStepFields = (step: Step): readonly ApplicationField[] =>
   Object.hasOwn(stepFields, step) ? stepFields[step as CommonStep] : [];
 
-export function createEmptyAnswers(contactNumber: string): Answers {
-  return {
-    applyFor: '',
-    helperName: '',
-    helperRelation: '',
-    helperRelationOther: '',
-    helperAuthority: '',
-    helperAuthorityOther: '',
-    personNumber: '',
-    personNumberProof: '',
-    firstName: '',
-    middleName: '',
-    lastName: '',
-    dateOfBirth: '',
-    gender: '',
-    civilStatus: '',
-    occupation: '',
-    email: '',
-    contactNumber,
-    address: '',
-    purpose: '',
-    otherPurpose: '',
-    agreement: false,
-  };
-}
+/** Returns the answers of an empty form. */
+export const createEmptyAnswers = (contactNumber: string): Answers => ({
+  ...(Object.fromEntries(Object.keys(applicationFields).map((name) => [name, ''])) as unknown as Answers),
+  contactNumber,
+  agreement: false,
+});
 
 /** Returns the field name of the paper for requirement `index`. */
 export const getPaperFieldName = (index: number): string => `paper-${index}`;

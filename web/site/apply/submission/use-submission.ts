@@ -2,25 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Receipt } from '../../../parts/storage/queued-application.ts';
 import type { SubmissionFailure } from './parse-submission-failure.ts';
 
-export interface Submission {
-  /** Share of the request that has been sent, 0 to 1, while it runs; undefined otherwise. */
-  progress: number | undefined;
-  /** Why the last attempt was not accepted. */
-  failure: SubmissionFailure | undefined;
-  /** Submits the application. A second call while one runs does nothing. */
-  submit: (form: FormData, key: string) => Promise<Receipt | SubmissionFailure | undefined>;
-  /** Aborts a running attempt, as if the connection had been lost. */
-  stop: () => void;
-  clearFailure: () => void;
-}
-
 /** Loads once the form is open, because it is large and needed late. */
 const importSender = () => import('./send-application.ts');
 const returnUndefined = () => undefined;
 
 /** Sends an application, and returns its progress and failure. */
-export function useSubmission(): Submission {
+export function useSubmission() {
+  /** Share of the request that has been sent, 0 to 1, while it runs. */
   const [progress, setProgress] = useState<number>();
+  /** Why the last attempt was not accepted. */
   const [failure, setFailure] = useState<SubmissionFailure>();
   // A ref, because a second click before the next render would read the old state.
   const isRunning = useRef(false);
@@ -28,7 +18,8 @@ export function useSubmission(): Submission {
   useEffect(() => {
     importSender().catch(returnUndefined);
   }, []);
-  const submit: Submission['submit'] = async (form, key) => {
+  /** Submits the application. A second call while one runs does nothing. */
+  const submit = async (form: FormData, key: string): Promise<Receipt | SubmissionFailure | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setFailure(undefined);
@@ -42,5 +33,7 @@ export function useSubmission(): Submission {
     setProgress(undefined);
     return outcome;
   };
-  return { progress, failure, submit, stop: () => controller.current?.abort(), clearFailure: () => setFailure(undefined) };
+  /** Aborts a running attempt, as if the connection had been lost. */
+  const stop = () => controller.current?.abort();
+  return { progress, failure, submit, stop, clearFailure: () => setFailure(undefined) };
 }

@@ -25,7 +25,6 @@ export interface Conversation {
   isLoadingEarlier: boolean;
   isTyping: boolean;
   loadEarlier: () => void;
-  /** Loads again after a failure. */
   retry: () => void;
 }
 

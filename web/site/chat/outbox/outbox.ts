@@ -174,7 +174,6 @@ function readQueued(storage: OutboxOptions['storage']): readonly QueuedMessage[]
 }
 
 function isQueuedMessage(item: unknown): item is QueuedMessage {
-  if (typeof item !== 'object' || item === null) return false;
-  const { key, room, text, fileName, created, reason } = item as Partial<Record<keyof QueuedMessage, unknown>>;
+  const { key, room, text, fileName, created, reason } = (item ?? {}) as Partial<Record<keyof QueuedMessage, unknown>>;
   return [key, room, text, fileName, reason].every((value) => typeof value === 'string') && typeof created === 'number';
 }

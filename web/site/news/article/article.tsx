@@ -47,7 +47,7 @@ export function Article({ article }: { article: SiteArticle }) {
         </a>
       )}
       <div className="mx-auto mt-8 max-w-[68ch]">
-        {/* With a translated title, the mark stands where the other language begins. */}
+        {/* A title in another language has the mark already. */}
         {textLanguages?.title === undefined && (
           <TranslationMark language={textLanguages?.content} className="mb-3 block text-ink-soft text-sm" />
         )}

@@ -10,8 +10,8 @@ import { buildArticlePath, type ListedArticle, listedArticleFields } from '../..
 import { localizeArticle } from '../../localize-article.ts';
 
 /**
- * Loads the article of an address with related articles. Returns no article, but the HTTP status,
- * when it is not available. Redirects another address of the article to its canonical one.
+ * Loads the article of a path with related articles. Returns no article, but the HTTP status, when
+ * it is not available. Redirects another path of the article to its canonical one.
  */
 export async function loadArticle({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);

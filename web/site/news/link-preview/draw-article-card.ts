@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { escapeXml } from '#lib/texts/escape-xml.ts';
 import fontDataUrl from './card-font.ttf?inline';
 
 interface ArticleCard {
@@ -32,7 +33,7 @@ async function draw({ title, category, publisher }: ArticleCard): Promise<Uint8A
   const fontfile = await fontPath;
   const renderText = (text: string, size: number, color: string, width: number) => ({
     text: {
-      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}">${escapeXml(text)}</span>`,
       font: `Portal Card ${size}px`,
       fontfile,
       rgba: true,
@@ -59,7 +60,6 @@ async function writeFontFile(): Promise<string> {
   return path;
 }
 
-const escapeMarkup = (text: string) => text.toWellFormed().replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text);
 
 const rays = [-80, -64, -48, -32, -16, 0, 16, 32, 48, 64, 80]

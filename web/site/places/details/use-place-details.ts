@@ -7,7 +7,6 @@ export interface PlaceDetails {
   /** The data of the list until the details are loaded. */
   readonly place: ListedPlace | Place | undefined;
   readonly status: 'none' | 'loading' | 'loaded' | 'gone' | 'error';
-  /** Tries again after a failure. */
   readonly retry: () => void;
 }
 

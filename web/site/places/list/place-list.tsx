@@ -15,7 +15,6 @@ interface PlaceListProps {
   /** Places that match the debounced query; the same list while nobody types. */
   debounced: readonly FoundPlace[];
   total: number;
-  /** Whether there are any places. */
   hasAny: boolean;
   query: PlacesQuery;
   now: Date;

@@ -7,7 +7,7 @@ import type { SubmissionFailure } from '../apply/submission/parse-submission-fai
  * Lists the changes of the service while an application was queued: between the terms it was sent
  * with and those of the rejection.
  */
-export function listQueuedChanges({ entries }: Pick<QueuedApplication, 'entries'>, failure: SubmissionFailure): ServiceChange[] {
+export function listChangesSinceQueued({ entries }: Pick<QueuedApplication, 'entries'>, failure: SubmissionFailure): ServiceChange[] {
   const seenTerms = parseServiceTerms(entries.find(([name]) => name === serviceTermsField)?.[1]);
   if (failure.why !== 'service_changed' || failure.terms === undefined || seenTerms === undefined) return [];
   return listServiceChanges(seenTerms, failure.terms);
