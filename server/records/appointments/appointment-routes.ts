@@ -104,10 +104,7 @@ async function rateLimitChange(
   const rules = [
     { key: `appointments:${id}`, ...perDay(limits.appointmentChangesPerDay) },
     { key: `appointments-of:${contactNumber}`, ...perDay(limits.appointmentChangesPerNumberDay) },
-    {
-      key: `appointments-from:${normalizeIpAddress(ipAddress)}`,
-      ...perHour(limits.appointmentChangesPerAddressHour),
-    },
+    { key: `appointments-from:${normalizeIpAddress(ipAddress)}`, ...perHour(limits.appointmentChangesPerAddressHour) },
   ];
   throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
 }

@@ -42,13 +42,8 @@ const logos = new LRUCache<string, Uint8Array>({ max: MAX_LOGOS });
  */
 export async function collectOfficeFacts(context: Pick<AppContext, 'store' | 'files'>, now = new Date()): Promise<OfficeFacts> {
   const signatory = await findSignatory(context.store.read, now);
-  if (signatory === undefined)
-    throw validationError(
-      'create',
-      'signatory',
-      'validation_no_signatory',
-      'Nobody can sign: add the Punong Barangay to the officials, or an officer in charge to the settings.',
-    );
+  const message = 'Nobody can sign: add the Punong Barangay to the officials, or an officer in charge to the settings.';
+  if (signatory === undefined) throw validationError('create', 'signatory', 'validation_no_signatory', message);
   const { name, position } = signatory;
   return { ...(await collectLetterhead(context)), signatory: { name, position } };
 }

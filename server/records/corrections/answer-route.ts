@@ -12,7 +12,6 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertSameOrigin } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { Tx } from '../../store/store.ts';
@@ -25,7 +24,7 @@ import { type ValidatedUpload, validateUploads } from '../files/validate-uploads
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
 import { assertLength, blockedError, notFoundError, validationError } from '../http/record-errors.ts';
-import { createBatchedRecordRequest, getIdempotencyKey } from '../http/record-request.ts';
+import { createRecordRequest, getIdempotencyKey } from '../http/record-request.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';
 import { findRecordById, requireRecord } from '../read/find-record-by-id.ts';
@@ -39,19 +38,16 @@ import type { StoredApplication } from './execute-case-change.ts';
  */
 export function answerRoute(app: FastifyInstance, context: AppContext): void {
   app.post<IdRoute>(routePath(caseCorrectionPaths.answer(':id')), async (request, reply) => {
-    const principal = await resolvePrincipal(request, context);
-    const { params, query, headers } = request;
-    const origin = { request, reply, context, principal, reader: context.store.read };
-    const target = { collection: applications.name, id: params.id, query, headers };
-    const recordRequest = await createBatchedRecordRequest(origin, target, 'create');
+    const recordRequest = await createRecordRequest(request, reply, context, 'create', applications);
+    const { principal } = recordRequest.readContext;
     if (principal.role === 'staff') throw new PortalError('forbidden', 'Only the applicant answers.');
     assertSameOrigin(principal);
-    const application = await findRecordById(context.store.read, applications, params.id);
+    const application = await findRecordById(context.store.read, applications, request.params.id);
     if (application === undefined || !(await isOwner(recordRequest.readContext, applications, application))) {
       const { unverified } = applicationErrorCodes;
       throw validationError('update', 'contactNumber', unverified, 'Please verify the phone number of this application first.');
     }
-    const key = getIdempotencyKey(headers);
+    const key = getIdempotencyKey(request.headers);
     if (isRepeated(application, key)) return toResponse(application);
     assertAwaitsApplicant(application);
     return withParsedBody(recordRequest, (body) => storeAnswer(context, principal, application, key, body));

@@ -2,12 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applications } from '#model/collections/applications/applications.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { blockedError } from '../http/record-errors.ts';
-import { createBatchedRecordRequest } from '../http/record-request.ts';
+import { createRecordRequest } from '../http/record-request.ts';
 import type { IdRoute } from '../http/route-path.ts';
 import { executeAndReply } from '../http/write-response.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
@@ -32,16 +31,13 @@ export async function executeCaseChange(
   readLog: ReadLog,
   change: (tx: Tx, application: StoredApplication, principal: Principal) => Promise<CaseChange | undefined>,
 ): Promise<unknown> {
-  const principal = await resolvePrincipal(request, context);
-  const { params, query, headers } = request;
-  const origin = { request, reply, context, principal, reader: context.store.read };
-  const target = { collection: applications.name, id: params.id, query, headers };
-  const recordRequest = await createBatchedRecordRequest(origin, target, 'change');
+  const recordRequest = await createRecordRequest(request, reply, context, 'change', applications);
+  const { principal } = recordRequest.readContext;
   await findWritableRecord(recordRequest, 'update');
   const version = getVersion(recordRequest);
   return executeAndReply(recordRequest, readLog, {
     async execute(tx) {
-      const current = await requireRecord(tx, applications, params.id);
+      const current = await requireRecord(tx, applications, request.params.id);
       if (version !== undefined && version !== current.updated) throw new StaleVersionError(current);
       if (current.blockedAt !== '') throw blockedError();
       const changed = await change(tx, current, principal);

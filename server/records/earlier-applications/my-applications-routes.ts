@@ -86,12 +86,9 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     const body = readBody<PrefillRequest>(request.body);
     const service = await store.read.get(services, toText(body.service));
     if (service === undefined) throw notFoundError();
+    const applicationNumber = toText(body.application).slice(0, pageLimits.searchLength);
     const earlier = await countAttempt(context, holder, () =>
-      findEarlierApplication(
-        createReadContext(store.read, holder.principal),
-        toText(body.application).slice(0, pageLimits.searchLength),
-        holder.number,
-      ),
+      findEarlierApplication(createReadContext(store.read, holder.principal), applicationNumber, holder.number),
     );
     if (earlier === undefined) throw nothingOpenedError();
     await logOpening(context, holder, 'open', { collection: 'applications', id: earlier.id });

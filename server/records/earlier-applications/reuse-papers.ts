@@ -62,13 +62,10 @@ export async function reusePapers(
   };
 }
 
-const notReusableError = (): PortalError =>
-  validationError(
-    'create',
-    'requirements',
-    applicationErrorCodes.notReusable,
-    'Papers of the earlier application cannot be used any more.',
-  );
+function notReusableError(): PortalError {
+  const message = 'Papers of the earlier application cannot be used any more.';
+  return validationError('create', 'requirements', applicationErrorCodes.notReusable, message);
+}
 
 /** @throws PortalError `invalid` */
 function parseReuse(value: unknown): ReuseRequest {

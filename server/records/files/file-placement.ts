@@ -77,13 +77,9 @@ export async function scheduleFileRemoval(
   after: StoredRecord | undefined,
 ): Promise<void> {
   const remainingNames = new Set(listRecordFiles(collection, after).map(({ name }) => name));
-  const removed = listRecordFiles(collection, before).filter(({ name }) => !remainingNames.has(name));
-  await markFilesForDeletion(
-    tx,
-    collection.name,
-    before.id,
-    removed.map(({ name }) => name),
-  );
+  const names = listRecordFiles(collection, before).map(({ name }) => name);
+  const removedNames = names.filter((name) => !remainingNames.has(name));
+  await markFilesForDeletion(tx, collection.name, before.id, removedNames);
 }
 
 /**

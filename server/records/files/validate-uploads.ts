@@ -66,6 +66,7 @@ export async function reencodeUploads(
   principal: Principal,
 ): Promise<ValidatedUpload[]> {
   const { role } = principal;
+  const jobOwner = resolveUploadJobOwner(principal, collection);
   const megapixels = role === 'staff' ? config.limits.imageMegapixelsStaff : config.limits.imageMegapixelsGuest;
   const rules = { maxPixels: megapixels * 1_000_000, shouldDownscale: role === 'guest' };
   const reencoded: ValidatedUpload[] = [];
@@ -77,13 +78,7 @@ export async function reencodeUploads(
       }
       const temporaryPath = await files.createTemporaryPath();
       reencoded.push({ ...upload, temporaryPath });
-      const result = await reencodeImage(
-        resolveUploadJobOwner(principal, collection),
-        rules,
-        upload.temporaryPath,
-        temporaryPath,
-        upload.kind,
-      );
+      const result = await reencodeImage(jobOwner, rules, upload.temporaryPath, temporaryPath, upload.kind);
       if (result === 'clean') continue;
       const field = collection.fields[upload.field] as FileField;
       throw new PortalError('invalid', 'Failed to read the submitted data.', {

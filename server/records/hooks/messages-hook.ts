@@ -39,13 +39,8 @@ export const messagesHook: Hook = {
   async beforeValidate(write) {
     if (write.principal.role === 'guest' && !(await isWriterRoomOwner(write)))
       throw new PortalError('bad_request', 'Failed to create record.');
-    const earlier = await findByIdempotencyKey(
-      write.readContext.reader,
-      messages,
-      'submitter',
-      await resolveSubmitter(write),
-      write.idempotencyKey,
-    );
+    const submitter = await resolveSubmitter(write);
+    const earlier = await findByIdempotencyKey(write.readContext.reader, messages, 'submitter', submitter, write.idempotencyKey);
     if (earlier !== undefined) return earlier;
     if (toLines(write.body.text_message) === '' && write.uploads.length === 0) throw requiredError('create', 'text_message');
   },

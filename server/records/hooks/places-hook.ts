@@ -7,13 +7,8 @@ export const placesHook: Hook = {
   async prepare({ action }, values, before) {
     const hours = values.openingHours;
     const openingHours = hours === undefined || hours === null ? null : validateOpeningHours(hours);
-    if (openingHours === undefined)
-      throw validationError(
-        action,
-        'openingHours',
-        'places_hours_invalid',
-        'Opening hours are seven days, each with spans that end after they begin.',
-      );
+    const message = 'Opening hours are seven days, each with spans that end after they begin.';
+    if (openingHours === undefined) throw validationError(action, 'openingHours', 'places_hours_invalid', message);
     const { latitude, longitude }: RecordValues = { ...before, ...values };
     if (Boolean(latitude) !== Boolean(longitude)) throw requiredError(action, latitude ? 'longitude' : 'latitude');
     return hours === undefined ? {} : { openingHours };

@@ -20,14 +20,10 @@ export const rolesHook: Hook<keyof typeof roles.fields> = {
     if (before === undefined || isDeepStrictEqual(record.capabilities, before.capabilities)) return;
     for (const { id, roles: names } of await listHolders(tx, record)) {
       await write.context.sessions.revokeAllOfUser(tx, id);
-      const others = await readRoleCapabilities(
-        tx,
-        names.filter((name) => name !== record.id),
-      );
-      const need = changeSecondFactorNeed(
-        new Set([...others, ...listCapabilities(record)]),
-        new Set([...others, ...listCapabilities(before)]),
-      );
+      const otherRoles = names.filter((name) => name !== record.id);
+      const others = await readRoleCapabilities(tx, otherRoles);
+      const withRole = (role: StoredRecord) => new Set([...others, ...listCapabilities(role)]);
+      const need = changeSecondFactorNeed(withRole(record), withRole(before));
       if (need.secondFactorSince !== undefined) await tx.update(users, id, need);
     }
   },

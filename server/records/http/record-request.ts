@@ -44,17 +44,19 @@ type RecordAction = 'list' | 'view' | 'create' | 'change';
 /**
  * Resolves collection and client, counts the request, and marks private responses as uncacheable.
  *
+ * @param collection that of the URL, if absent
  * @throws PortalError `not_found`, `too_many`
  */
 export async function createRecordRequest(
-  request: FastifyRequest<RecordRoute>,
+  request: FastifyRequest<{ Params: { id: string; collection?: string } }>,
   reply: FastifyReply,
   context: AppContext,
   action: RecordAction,
+  collection: Pick<Collection, 'name'> = { name: request.params.collection ?? '' },
 ): Promise<RecordRequest> {
   const { params, query, headers } = request;
   const origin = { request, reply, context, principal: await resolvePrincipal(request, context), reader: context.store.read };
-  const recordRequest = await createBatchedRecordRequest(origin, { collection: params.collection, id: params.id, query, headers }, action);
+  const recordRequest = await createBatchedRecordRequest(origin, { collection: collection.name, id: params.id, query, headers }, action);
   const isPublic = recordRequest.readContext.principal.role === 'guest' && recordRequest.collection.access.guest.list === true;
   reply.header('Cache-Control', isPublic ? 'no-cache' : 'no-store');
   if (isPublic) trackRecordReads(request, recordRequest.collection);

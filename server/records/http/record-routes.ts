@@ -66,11 +66,8 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
 
   app.delete<RecordRoute>(recordPath, async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'change');
-    return executeAndReply(
-      recordRequest,
-      readLog,
-      prepareDeleteFromRequest(recordRequest, await findWritableRecord(recordRequest, 'delete')),
-    );
+    const record = await findWritableRecord(recordRequest, 'delete');
+    return executeAndReply(recordRequest, readLog, prepareDeleteFromRequest(recordRequest, record));
   });
 }
 
@@ -87,12 +84,8 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const records = scope === 'nothing' || cachedItems ? [] : await read.list(collection, listOptions);
   if (scope !== 'nothing') await rateLimitTracking(recordRequest, records);
   const total = scope === 'nothing' || skipTotal ? 0 : await read.count(collection, scope.where, countTo && countTo + 1);
-  const head = {
-    page,
-    perPage,
-    totalItems: skipTotal ? -1 : total,
-    totalPages: skipTotal ? -1 : Math.ceil(total / perPage),
-  };
+  const totals = skipTotal ? { totalItems: -1, totalPages: -1 } : { totalItems: total, totalPages: Math.ceil(total / perPage) };
+  const head = { page, perPage, ...totals };
   if (cachedItems) {
     reply.type('application/json; charset=utf-8');
     return `${JSON.stringify(head).slice(0, -1)},"items":[${cachedItems.join(',')}]}`;

@@ -38,11 +38,8 @@ export function placeImportExportRoutes(app: FastifyInstance, context: AppContex
   app.post('/places/import', async (request): Promise<PlacesImportPreview> => {
     const principal = await requireStaff(request, context, 'editContent');
     const { format, text, seal } = parseImportRequest(request.body);
-    const { plan, writes } = planPlaceImport(
-      parsePlaceFile(format, text),
-      await context.store.read.list(places, {}),
-      await readSiteSettings(context.store.read),
-    );
+    const existingPlaces = await context.store.read.list(places);
+    const { plan, writes } = planPlaceImport(parsePlaceFile(format, text), existingPlaces, await readSiteSettings(context.store.read));
     if (seal === undefined) return plan;
     if (seal !== plan.seal) throw staleImportError();
     const preparedWrites = await Promise.all(writes.map((write) => preparePlaceWrite(context, principal, write)));

@@ -64,13 +64,8 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(openMyDataPath), async (request): Promise<OpenMyDataResponse> => {
     const holder = await requireHolder(request, context);
     const findPerson = parseProof(readBody(request.body));
-    if (findPerson === undefined)
-      throw validationError(
-        'open',
-        'proof',
-        'validation_required',
-        'Enter the number of an application, the date of birth, or the name and day of a message.',
-      );
+    const message = 'Enter the number of an application, the date of birth, or the name and day of a message.';
+    if (findPerson === undefined) throw validationError('open', 'proof', 'validation_required', message);
     const openedData = await countAttempt(context, holder, async () => {
       const { people, isCut } = await findPeopleOfNumber(store.read, holder);
       const person = findPerson(people);
@@ -134,10 +129,7 @@ const listKeys = ({ records }: Person) => records.slice(0, limits.privacyRecords
 /** Limits of requests, because staff have to answer each one. */
 const listRequestLimits = ({ number, principal }: NumberHolder) => [
   { key: `my-data-requests:${number}`, ...perDay(limits.privacyRequestsPerNumberDay) },
-  {
-    key: `my-data-requests:${normalizeIpAddress(principal.ipAddress)}`,
-    ...perHour(limits.privacyRequestsPerAddressHour),
-  },
+  { key: `my-data-requests:${normalizeIpAddress(principal.ipAddress)}`, ...perHour(limits.privacyRequestsPerAddressHour) },
 ];
 
 /** Content of a key: it opens the person of one record to the visitor who verified the number. */

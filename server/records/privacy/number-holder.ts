@@ -60,10 +60,7 @@ export async function countAttempt<T>(
 ): Promise<T | undefined> {
   const attempts = [
     { key: `my-data-attempts:${number}`, ...perDay(limits.myDataAttemptsPerNumberDay) },
-    {
-      key: `my-data-attempts:${normalizeIpAddress(principal.ipAddress)}`,
-      ...perHour(limits.myDataAttemptsPerAddressHour),
-    },
+    { key: `my-data-attempts:${normalizeIpAddress(principal.ipAddress)}`, ...perHour(limits.myDataAttemptsPerAddressHour) },
   ];
   await store.write(async (tx) => throwIfRateLimited(await rateLimiter.consumeAll(tx, attempts)));
   const result = await find();

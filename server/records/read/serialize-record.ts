@@ -70,13 +70,8 @@ async function serializePaths(
       .filter(([first]) => first === name)
       .map(([, ...rest]) => rest)
       .filter((rest) => rest.length > 0);
-    const related = await serializeRelated(
-      readContext,
-      target,
-      records.map((record) => String(record[name] ?? '')),
-      deeperPaths,
-      depth + 1,
-    );
+    const ids = records.map((record) => String(record[name] ?? ''));
+    const related = await serializeRelated(readContext, target, ids, deeperPaths, depth + 1);
     records.forEach((record, at) => {
       const relatedRecord = related.get(String(record[name]));
       const serialized = serializedRecords[at];

@@ -10,6 +10,11 @@ import { meetsFilter } from './meets-filter.ts';
 import { encodeSseEvent } from './sse-stream.ts';
 import type { SubscriptionGroup } from './subscription-registry.ts';
 
+interface GroupReadContext {
+  readonly readContext: ReadContext;
+  readonly maySee: Promise<boolean>;
+}
+
 /**
  * A change being sent to subscribers. Visibility, filter results and related records are computed
  * once, however many streams subscribe.
@@ -19,7 +24,7 @@ export class RealtimeEvent {
   readonly #action: Change['action'];
   readonly #collection: Collection;
   readonly #record: StoredRecord;
-  readonly #readContexts = new Map<string, { readonly readContext: ReadContext; readonly maySee: Promise<boolean> }>();
+  readonly #readContexts = new Map<string, GroupReadContext>();
   readonly #filterResults = new Map<string, Promise<boolean>>();
   readonly #serializedRecords = new Map<string, Promise<SerializedRecord | undefined>>();
 
@@ -39,10 +44,7 @@ export class RealtimeEvent {
     return encodeSseEvent(topic.text, JSON.stringify({ action: this.#action, record: pickFields(serialized, topic.fields) }));
   }
 
-  #getReadContext({ principal, visibilityKey }: SubscriptionGroup): {
-    readonly readContext: ReadContext;
-    readonly maySee: Promise<boolean>;
-  } {
+  #getReadContext({ principal, visibilityKey }: SubscriptionGroup): GroupReadContext {
     return memoize(this.#readContexts, visibilityKey, () => {
       const readContext = createReadContext(this.#reader, principal);
       return { readContext, maySee: mayReceiveEvent(readContext, this.#collection, this.#record) };
@@ -56,12 +58,8 @@ export class RealtimeEvent {
   #serialize(group: SubscriptionGroup): Promise<SerializedRecord | undefined> {
     const { expand = '' } = group.topic;
     return memoize(this.#serializedRecords, `${group.visibilityKey}\n${expand}`, async () => {
-      const [serializedRecord] = await serializeWithExpand(
-        this.#getReadContext(group).readContext,
-        this.#collection,
-        [this.#record],
-        expand,
-      );
+      const { readContext } = this.#getReadContext(group);
+      const [serializedRecord] = await serializeWithExpand(readContext, this.#collection, [this.#record], expand);
       // Events cannot be logged as reads, so they contain only list fields.
       return serializedRecord && pickListFields(this.#collection, serializedRecord);
     });

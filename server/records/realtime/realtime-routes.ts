@@ -104,11 +104,8 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
     if (principal.user !== undefined && !slots.assign(stream, accountHolderKey(principal.user.id))) return 'crowded';
     stream.principal = principal;
     stream.expiresAt = principal.visitorIdentity?.expiresAtMs;
-    subscriptionRegistry.set(
-      stream,
-      principal,
-      subscriptions.map(parseTopic).filter((topic) => topic !== undefined),
-    );
+    const topics = subscriptions.map(parseTopic).filter((topic) => topic !== undefined);
+    subscriptionRegistry.set(stream, principal, topics);
     // The session may have ended meanwhile.
     if (!(await isStillSignedIn(principal))) closeStream(stream);
     return 'set';

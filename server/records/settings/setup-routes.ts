@@ -103,12 +103,8 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     if (password !== passwordAgain) throw fieldError('passwordAgain', 'validation_values_mismatch', 'The passwords differ.');
     const { value, errors } = validateNodes({ accountEmail: text({ format: 'email', max: 200 }), fullName: text({ max: 100 }) }, answers);
     assertNoErrors(errors, INVALID_ANSWERS);
-    await createAccount(
-      context,
-      { username: username.trim(), email: accountEmail.trim(), name: String(value.fullName).trim() },
-      password,
-      'setup',
-    );
+    const account = { username: username.trim(), email: accountEmail.trim(), name: String(value.fullName).trim() };
+    await createAccount(context, account, password, 'setup');
     await store.write((tx) => updateSite(tx, { setupStep: '' }));
     context.log.info('the portal is set up and open');
   }

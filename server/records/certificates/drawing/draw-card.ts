@@ -90,35 +90,22 @@ function drawFront(canvas: PaperCanvas, paper: FilledPaper, left: number, top: n
   const bodyTop = rule + 16;
   const bottom = top + CARD.height;
   const textX = inner.x + PHOTO + 8;
+  const photoBox = { x: inner.x, top: bodyTop, width: PHOTO };
   if (portrait !== undefined)
-    canvas.picture(
-      portrait,
-      { x: inner.x, top: bodyTop, width: PHOTO, height: PHOTO },
-      t('paper.photoAlt', { name: paper.facts.name ?? '' }),
-    );
+    canvas.picture(portrait, { ...photoBox, height: PHOTO }, t('paper.photoAlt', { name: paper.facts.name ?? '' }));
   canvas.artifact(() => canvas.doc.lineWidth(0.5).strokeColor('#6b7280').rect(inner.x, bodyTop, PHOTO, PHOTO).stroke());
   if (portrait === undefined)
-    canvas.paragraph(t('paper.photo'), { x: inner.x, top: bodyTop + PHOTO / 2 - 4, width: PHOTO }, { size: 6.5, align: 'center' });
+    canvas.paragraph(t('paper.photo'), { ...photoBox, top: bodyTop + PHOTO / 2 - 4 }, { size: 6.5, align: 'center' });
   canvas.paragraph(
     paper.controlNumber,
     { x: inner.x - 4, top: bodyTop + PHOTO + 3, width: PHOTO + 8 },
     { size: 7, style: 'bold', align: 'center' },
   );
   const line = bottom - 16;
-  drawBlocks(
-    canvas,
-    paper.body,
-    { x: textX, top: bodyTop, width: left + CARD.width - PADDING - textX, bottom: line - 12 },
-    frontScales,
-    'body',
-    'left',
-  );
+  const width = left + CARD.width - PADDING - textX;
+  drawBlocks(canvas, paper.body, { x: textX, top: bodyTop, width, bottom: line - 12 }, frontScales, 'body', 'left');
   canvas.artifact(() => canvas.drawRule(textX + 10, line, left + CARD.width - PADDING - 10, 0.5));
-  canvas.paragraph(
-    t('paper.holderSignature'),
-    { x: textX, top: line + 1, width: left + CARD.width - PADDING - textX },
-    { size: 5.5, align: 'center' },
-  );
+  canvas.paragraph(t('paper.holderSignature'), { x: textX, top: line + 1, width }, { size: 5.5, align: 'center' });
 }
 
 function drawBack(canvas: PaperCanvas, paper: FilledPaper, left: number, top: number): void {
@@ -146,16 +133,9 @@ function drawBack(canvas: PaperCanvas, paper: FilledPaper, left: number, top: nu
   ] as const)
     below = canvas.paragraph(text, { x, top: below, width }, { size: 6.5, style, align: 'center' });
   drawQrCode(canvas, paper.verifyUrl, qrX, top + PADDING, QR, t('paper.qrAlt', { code }));
-  canvas.paragraph(
-    `${t('paper.code')} ${code}`,
-    { x: qrX, top: top + PADDING + QR + 5, width: QR },
-    { size: 6.5, style: 'bold', align: 'center' },
-  );
-  canvas.paragraph(
-    t('paper.notValid'),
-    { x: qrX, top: top + PADDING + QR + 14, width: QR },
-    { size: 5.5, style: 'italic', align: 'center' },
-  );
+  const qrEnd = top + PADDING + QR;
+  canvas.paragraph(`${t('paper.code')} ${code}`, { x: qrX, top: qrEnd + 5, width: QR }, { size: 6.5, style: 'bold', align: 'center' });
+  canvas.paragraph(t('paper.notValid'), { x: qrX, top: qrEnd + 14, width: QR }, { size: 5.5, style: 'italic', align: 'center' });
   if (below > bottom - 2)
     throw validationError('create', 'signatory', 'validation_text_overflow', 'The name of the signatory does not fit on the card.');
 }

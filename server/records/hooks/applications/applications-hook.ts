@@ -81,13 +81,8 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (write.principal.role === 'guest') {
       // A repeated submission gets the record of the first one before its verification is checked,
       // because the first one may have used that up.
-      const earlier = await findByIdempotencyKey(
-        write.readContext.reader,
-        applications,
-        'visitor',
-        await write.ensureVisitor(),
-        write.idempotencyKey,
-      );
+      const visitor = await write.ensureVisitor();
+      const earlier = await findByIdempotencyKey(write.readContext.reader, applications, 'visitor', visitor, write.idempotencyKey);
       if (earlier !== undefined) {
         normalizeBody(write.body);
         return assertSameContent(earlier, await computeContentHash(write));
@@ -116,11 +111,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     derivedValues.queueOrder = getQueueOrder({ ...derivedValues, ...values });
     const isGuest = write.principal.role === 'guest';
     if (isGuest || isIntake(write))
-      derivedValues.requirementsJSON = matchRequirementFiles(
-        values.requirementsJSON,
-        listRequirementUploads(write),
-        service?.requirements ?? [],
-      );
+      derivedValues.requirementsJSON = matchRequirementFiles(write, values.requirementsJSON, service?.requirements ?? []);
     if (isGuest && service !== undefined) Object.assign(derivedValues, await reuseEarlierPapers(write, values, derivedValues, service));
     derivedValues.formAnswers = collectFormAnswers({
       service,
@@ -170,12 +161,8 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await tx.update(verifiedNumbers, verification.id, { usedBy: [verification.usedBy, write.id].filter(Boolean).join(' ') });
     }
     if (isIntake(write)) await countIntake(tx, write, values);
-    values.applicationNumber ??= await generateReferenceNumber(
-      tx,
-      applications,
-      'applicationNumber',
-      (await readSiteSettings(tx)).applicationPrefix,
-    );
+    const { applicationPrefix } = await readSiteSettings(tx);
+    values.applicationNumber ??= await generateReferenceNumber(tx, applications, 'applicationNumber', applicationPrefix);
   },
 
   async afterSave(write, record, tx, before) {
@@ -184,10 +171,11 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     } else if (before.status !== record.status) {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
-    if (before !== undefined) await redirectWaitingTexts(tx, record, before);
-    if (before !== undefined) await syncCertificates(tx, write.principal, record, before);
-    if (before !== undefined) await syncAppointment(tx, record, before, new Date());
-    else await bookChosenTime(write, record, tx);
+    if (before !== undefined) {
+      await redirectWaitingTexts(tx, record, before);
+      await syncCertificates(tx, write.principal, record, before);
+      await syncAppointment(tx, record, before, new Date());
+    } else await bookChosenTime(write, record, tx);
     if (before === undefined && write.principal.role !== 'guest' && !isIntake(write)) return;
     await notifyAboutApplication(tx, write.context.config, record, before, write.restorableFiles?.documents);
   },
@@ -214,11 +202,9 @@ async function reuseEarlierPapers(
   if (reusedPapers === undefined) return {};
   const requirements = [...((values.requirements ?? []) as readonly string[]), ...reusedPapers.copies.map(({ name }) => name)];
   const max = applications.fields.requirements.maxFiles;
+  const message = `The maximum allowed files is ${max}.`;
   if (requirements.length > max)
-    throw validationError('create', 'requirements', 'validation_too_many_files', `The maximum allowed files is ${max}.`, {
-      max,
-      maxSelect: max,
-    });
+    throw validationError('create', 'requirements', 'validation_too_many_files', message, { max, maxSelect: max });
   write.copies = reusedPapers.copies;
   const requirementsJSON = [...(derivedValues.requirementsJSON as readonly RequirementFile[]), ...reusedPapers.papers];
   return { requirements, requirementsJSON, follows: reusedPapers.follows };
@@ -303,10 +289,6 @@ function normalizeBody(body: RecordWrite['body'], rules: ServiceRules = {}, isWi
   else if (body.contactNumber) {
     throw validationError('create', 'contactNumber', 'validation_invalid_format', 'Please enter a valid Philippine phone number');
   }
-}
-
-function listRequirementUploads(write: RecordWrite): RecordWrite['uploads'] {
-  return write.uploads.filter(({ field }) => field === 'requirements');
 }
 
 /**

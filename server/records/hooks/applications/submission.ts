@@ -25,7 +25,6 @@ import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { throwIfRateLimited } from '../../access/rate-limits.ts';
-import type { ValidatedUpload } from '../../files/validate-uploads.ts';
 import { assertNoErrors, conflictError, requiredError, validationError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
 import { findVerification } from './find-verification.ts';
@@ -68,12 +67,13 @@ export function applyWizardAnswers(body: RecordWrite['body'], rules: ServiceRule
  * requires them, else the file's own name.
  */
 export function matchRequirementFiles(
+  { uploads }: Pick<RecordWrite, 'uploads'>,
   requirementsJSON: unknown,
-  uploads: readonly ValidatedUpload[],
   requiredNames: readonly string[],
 ): RequirementFile[] {
   const list = Array.isArray(requirementsJSON) ? requirementsJSON : [];
-  return uploads.map(({ originalName }, at): RequirementFile => {
+  const requirementUploads = uploads.filter(({ field }) => field === 'requirements');
+  return requirementUploads.map(({ originalName }, at): RequirementFile => {
     if (list.length > 0) return at < list.length ? toRequirementFile(list[at]) : { fileName: originalName, requirementName: originalName };
     return { fileName: originalName, requirementName: requiredNames[at] ?? originalName };
   });
@@ -187,13 +187,8 @@ export function assertServiceTerms(service: StoredRecordOf<typeof services>, { b
   const termsJson = body[serviceTermsField];
   if (termsJson === undefined) return;
   const seenTerms = parseServiceTerms(termsJson);
-  if (seenTerms === undefined)
-    throw validationError(
-      'create',
-      serviceTermsField,
-      'validation_invalid_value',
-      'serviceTerms must be the terms of the service as JSON.',
-    );
+  const message = 'serviceTerms must be the terms of the service as JSON.';
+  if (seenTerms === undefined) throw validationError('create', serviceTermsField, 'validation_invalid_value', message);
   const terms = pickServiceTerms(service);
   if (listServiceChanges(seenTerms, terms).length === 0) return;
   const { requirementsFil, processingTimeFil } = service;
