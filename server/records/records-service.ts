@@ -25,7 +25,7 @@ import { cityRoute } from './city/city-route.ts';
 import { cityStaffRoutes } from './city/city-staff-routes.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
-import { answerRoute } from './corrections/answer-route.ts';
+import { applicantAnswerRoute } from './corrections/applicant-answer-route.ts';
 import { correctionRequestRoutes } from './corrections/correction-request-routes.ts';
 import { factCorrectionRoutes } from './corrections/fact-correction-routes.ts';
 import { scheduleReminders } from './corrections/remind-applicants.ts';
@@ -79,7 +79,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       caseTextRoutes(api, context, readLog);
       queueRoutes(api, context);
       mentionRoutes(api, context);
-      answerRoute(api, context);
+      applicantAnswerRoute(api, context);
       factCorrectionRoutes(api, context);
       photoLinkRoutes(api, context);
       sendPhotoRoutes(api, context);

@@ -134,6 +134,6 @@ export function rateLimitTyping(context: LimiterContext, { user, visitorId, ipAd
 const limitKeyOf = ({ user, ipAddress }: Principal): string => user?.id ?? normalizeIpAddress(ipAddress);
 
 /** Throws `too_many` with the time to wait for a rejected result. */
-export function throwIfRateLimited(result: RateLimitResult | JointRateLimitResult): void {
-  if (!result.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: result.retryAfterSeconds });
+export function throwIfRateLimited(result: RateLimitResult | JointRateLimitResult, message = 'Too Many Requests.'): void {
+  if (!result.ok) throw new PortalError('too_many', message, { retryAfterSeconds: result.retryAfterSeconds });
 }

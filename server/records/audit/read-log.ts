@@ -27,8 +27,8 @@ interface SearchCriteria {
 }
 
 /**
- * Logs what staff read of collections with `readLog`: openings and searches. Its memory only avoids
- * duplicate entries, so each process may have its own.
+ * Logs readings by staff in collections with `readLog`: openings and searches. Its memory only
+ * avoids duplicate entries, so each process may have its own.
  */
 export class ReadLog {
   readonly #store: Pick<AppContext['store'], 'write'>;

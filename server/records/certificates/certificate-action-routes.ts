@@ -156,7 +156,7 @@ async function signCertificate(context: AppContext, principal: Principal, seenCe
 /**
  * Parses the certificates to sign, without duplicates.
  *
- * @throws PortalError `invalid` when it is no list of certificates, empty or too long
+ * @throws PortalError `invalid` for an empty or too long list, or another value
  */
 function parseBatch(value: unknown): SeenCertificate[] {
   const seenCertificates = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap(

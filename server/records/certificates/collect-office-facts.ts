@@ -8,7 +8,7 @@ import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.
 import { validationError } from '../http/record-errors.ts';
 import { addressOfficial, findSignatory, headPosition, type PaperOfficial } from './find-signatory.ts';
 
-/** What a paper says about the barangay that issues it. */
+/** Facts about the barangay that a paper shows. */
 export interface OfficeFacts {
   /** Lines above the title, from the first. */
   readonly letterhead: readonly string[];
@@ -36,7 +36,7 @@ const MAX_LOGOS = 50;
 const logos = new LRUCache<string, Uint8Array>({ max: MAX_LOGOS });
 
 /**
- * Collects what every paper that is issued at `now` says about the office.
+ * Collects the facts about the office on papers that are issued at `now`.
  *
  * @throws PortalError 400 of the field `signatory` when nobody signs
  */
@@ -48,7 +48,7 @@ export async function collectOfficeFacts(context: Pick<AppContext, 'store' | 'fi
   return { ...(await collectLetterhead(context)), signatory: { name, position } };
 }
 
-/** Collects what papers say about the office besides who signs them. */
+/** Collects the facts about the office on papers, without the signatory. */
 export async function collectLetterhead(context: Pick<AppContext, 'store' | 'files'>): Promise<Omit<OfficeFacts, 'signatory'>> {
   const reader = context.store.read;
   const [site, office, storedSettings] = [await readSiteSettings(reader), await readOfficeSettings(reader), await reader.first(settings)];

@@ -15,7 +15,7 @@ export interface ControlNumber {
 /**
  * Returns the next control number of a kind. Within the transaction that stores the certificate it
  * is given to nobody else: transactions run one after the other, or one of two is repeated. Outside
- * of one it is a proposal, to be compared with what the transaction finds.
+ * of one it is a proposal, which the transaction has to compare with its own number.
  *
  * @param form `controlNumberForm` of the office settings
  * @param now decides the year, in the Philippines

@@ -202,8 +202,8 @@ async function findReplaced(reader: Reader, prepared: SeenCertificate | undefine
 /**
  * Returns the prepared certificate that the request corrects or issues; undefined for a new one.
  *
- * @throws PortalError `conflict` when the application has another current certificate, or when what
- *   the request names was changed since the caller saw it
+ * @throws PortalError `conflict` when the application has another current certificate, or when a
+ *   certificate of the request was changed since the caller saw it
  */
 async function findPrepared(tx: Tx, { application, prepared, replaces, draft }: PaperRequest): Promise<Certificate | undefined> {
   const current = await tx.first(certificates, { where: fieldEquals('currentFor', application.id) });

@@ -23,6 +23,7 @@ import { getStaffName } from '../../identity/principal.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { cityNotices } from '../../store/schema/private-tables.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { assertNoErrors } from '../http/record-errors.ts';
@@ -82,11 +83,8 @@ export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites
         fields: { hosts: { code: 'validation_invalid', message: `There is no barangay at ${unknownHost.slice(0, 100)}.` } },
       });
     const content = await createContent(context, texts);
-    if ((await store.read.get(cityNotices, id)) === undefined) {
-      const limitResult = await rateLimiter.consume('city-notices', NOTICES_PER_HOUR);
-      if (!limitResult.ok)
-        throw new PortalError('too_many', 'Too many notices were sent.', { retryAfterSeconds: limitResult.retryAfterSeconds });
-    }
+    if ((await store.read.get(cityNotices, id)) === undefined)
+      throwIfRateLimited(await rateLimiter.consume('city-notices', NOTICES_PER_HOUR), 'Too many notices were sent.');
     const senderName = `${getStaffName(principal.user)} (${(await readSiteSettings(store.read)).name})`.slice(0, 120);
     const notice = await store.write(async (tx) => {
       // A repeated request does not change the notice, but its waiting sites are tried again.

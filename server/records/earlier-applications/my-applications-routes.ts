@@ -30,7 +30,7 @@ import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
 import { countAttempt, findHolder, logOpening, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
-import { parseProof } from '../privacy/parse-proof.ts';
+import { parseIdentityProof } from '../privacy/parse-identity-proof.ts';
 import { type EarlierApplication, findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 
 type Service = StoredRecordOf<typeof services>;
@@ -62,7 +62,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
   app.post(routePath(openMyApplicationsPath), async (request): Promise<OpenMyApplicationsResponse> => {
     const holder = await requireHolder(request, context);
     const { applicationNumber, birthDate } = readBody<OpenMyApplicationsRequest>(request.body);
-    const findPerson = parseProof({ applicationNumber, birthDate });
+    const findPerson = parseIdentityProof({ applicationNumber, birthDate });
     if (findPerson === undefined)
       throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application, or the date of birth.');
     const opened = await countAttempt(context, holder, async () => {

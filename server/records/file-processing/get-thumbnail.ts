@@ -116,9 +116,8 @@ function parseIconSize(size: string, isOpaque: boolean) {
 }
 
 /**
- * `WxH` crops around what attracts the eye, so that a portrait keeps its face, and an animation
- * around the centre. `WxHt` crops at the top, `WxHb` at the bottom, `WxHf` fits inside; 0 keeps the
- * ratio.
+ * `WxH` crops around the salient part, so that a portrait keeps its face, and an animation around
+ * the centre. `WxHt` crops at the top, `WxHb` at the bottom, `WxHf` fits inside; 0 keeps the ratio.
  */
 function parseThumbnailSize(
   size: string,

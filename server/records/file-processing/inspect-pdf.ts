@@ -31,7 +31,7 @@ class UnreadablePdfError extends Error {}
 /**
  * Whether a PDF contains active content: scripts, launch actions, embedded files. Inspects every
  * object wherever it is, including unreferenced ones, those in object streams or inside other
- * streams, and replaced ones, because viewers differ in what they find. `unreadable` when a part
+ * streams, and replaced ones, because viewers find different objects. `unreadable` when a part
  * that may contain objects cannot be inspected (encrypted object streams, filters other than Flate,
  * exceeded limits).
  */

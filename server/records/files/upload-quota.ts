@@ -1,8 +1,9 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
-import { getHttpStatus, isPortalError, PortalError } from '#lib/portal-error.ts';
+import { getHttpStatus, isPortalError } from '#lib/portal-error.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 
@@ -38,16 +39,13 @@ export class UploadQuota {
     const kilobytes = Math.ceil(bytes / KILOBYTE);
     const consumeRequests = (await this.#createRules()).map((rule): ConsumeRequest => ({ ...rule, weight: kilobytes }));
     const limitResult = await this.#context.store.write((tx) => this.#context.rateLimiter.consumeAll(tx, consumeRequests));
-    if (!limitResult.ok) {
-      const message = 'Too many files were sent. Please try again later or visit the office.';
-      throw new PortalError('too_many', message, { retryAfterSeconds: limitResult.retryAfterSeconds });
-    }
+    throwIfRateLimited(limitResult, 'Too many files were sent. Please try again later or visit the office.');
     this.#consumedRules = consumeRequests;
     this.#consumedAt = new Date();
     this.#kilobytes = kilobytes;
   }
 
-  /** Refunds what was not received, for example after a lost connection. */
+  /** Refunds the bytes that were not received, for example after a lost connection. */
   async refundUnused(received: number): Promise<void> {
     await this.#refund(this.#kilobytes - Math.ceil(received / KILOBYTE));
   }
@@ -89,8 +87,8 @@ export class UploadQuota {
 }
 
 /**
- * Runs what uses uploaded files, refunds their quota after an internal error, and deletes those
- * that are still temporary.
+ * Runs a function that uses uploaded files, refunds their quota after an internal error, and
+ * deletes those that are still temporary.
  */
 export async function processUploads<T>(
   quota: UploadQuota,

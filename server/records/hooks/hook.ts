@@ -78,8 +78,8 @@ export interface Hook<Name extends string = never> {
   /** In the transaction of a deletion, before it; may await only `tx`. */
   beforeDelete?(write: RecordWrite, record: StoredRecord, tx: Tx): Promise<void>;
   /**
-   * Changes what guests see of a record beyond the access rules. It may depend on the owner, so
-   * such records are not cached by role.
+   * Changes the fields that guests get of a record beyond the access rules. It may depend on the
+   * owner, so such records are not cached by role.
    */
   serializeForGuest?(readContext: ReadContext, record: StoredRecord, serialized: RecordValues): Promise<void>;
   /** After a private file was found for a guest who may have it, before it is sent. */

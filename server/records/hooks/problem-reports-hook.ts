@@ -4,7 +4,6 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { hasPosition } from '#lib/geo.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
@@ -20,6 +19,7 @@ import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.
 import { outbox, verifiedNumbers } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { isOwner } from '../access/ownership.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { conflictError, validationError } from '../http/record-errors.ts';
 import { filterOwnVerifications } from './applications/find-verification.ts';
@@ -151,10 +151,8 @@ async function consumeLimits({ context, principal, uploads }: RecordWrite, tx: T
           rule('problems-unverified', limits.problemsUnverifiedDay),
           ...(photos > 0 ? [rule('problem-photos-unverified', limits.problemPhotosUnverifiedDay, photos)] : []),
         ];
-  const limitResult = await context.rateLimiter.consumeAll(tx, rules);
-  if (limitResult.ok) return;
   const message = 'Too many reports were sent today. Please try again tomorrow, verify a number, or call the office.';
-  throw new PortalError('too_many', message, { retryAfterSeconds: limitResult.retryAfterSeconds });
+  throwIfRateLimited(await context.rateLimiter.consumeAll(tx, rules), message);
 }
 
 /**

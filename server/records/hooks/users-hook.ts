@@ -28,7 +28,7 @@ type Account = StoredRecordOf<typeof users>;
 const identityFields = ['username', 'name', 'email'] as const;
 
 /**
- * Staff accounts: passwords, what needs a confirmation, roles, and at least one administrator
+ * Staff accounts: passwords, confirmations of changes, roles, and at least one administrator
  * (product: staff).
  */
 export const usersHook: Hook<keyof typeof users.fields> = {

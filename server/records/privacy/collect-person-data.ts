@@ -66,10 +66,10 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
   const newest = { sort: [{ path: ['created'], descending: true }], ...(messageLimit !== undefined && { limit: messageLimit }) };
   for (const { id } of rooms) texts.push(...(await read.list(messages, { where: fieldEquals('room', id), ...newest })).reverse());
   const titles = new Map((await read.list(services)).map(({ id, title }) => [id, title]));
-  const certificateRecords: StoredRecord[] = [];
-  for (const { id } of cases) certificateRecords.push(...(await read.list(certificates, { where: fieldEquals('application', id) })));
-  const bookedAppointments: StoredRecordOf<typeof appointments>[] = [];
-  for (const { id } of cases) bookedAppointments.push(...(await read.list(appointments, { where: fieldEquals('application', id) })));
+  const listOfCases = async <C extends Collection>(collection: C): Promise<StoredRecordOf<C>[]> =>
+    (await Promise.all(cases.map(({ id }) => read.list(collection, { where: fieldEquals('application', id) })))).flat();
+  const certificateRecords = await listOfCases(certificates);
+  const bookedAppointments = await listOfCases(appointments);
   const data = {
     applications: cases.map((record) => ({
       ...toRow(applications, record),

@@ -21,7 +21,7 @@ type FoundRecord = PersonRecord & Omit<Person, 'records'>;
  * by person, also of people who share a number. A record without a date of birth belongs to the
  * only person of the same number and name.
  *
- * @param text what staff typed, at least `limits.privacySearchLength` characters
+ * @param text search text, at least `limits.privacySearchLength` characters
  */
 export function findPeople(reader: Reader, text: string): Promise<PrivacySearchResponse> {
   const number = normalisePhone(text);

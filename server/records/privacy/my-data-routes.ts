@@ -35,7 +35,7 @@ import {
   nothingOpenedError,
   requireHolder,
 } from './number-holder.ts';
-import { parseProof, scopeTo } from './parse-proof.ts';
+import { parseIdentityProof, scopeTo } from './parse-identity-proof.ts';
 import { createPrivacyRequest } from './privacy-requests.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
@@ -63,7 +63,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath(openMyDataPath), async (request): Promise<OpenMyDataResponse> => {
     const holder = await requireHolder(request, context);
-    const findPerson = parseProof(readBody(request.body));
+    const findPerson = parseIdentityProof(readBody(request.body));
     const message = 'Enter the number of an application, the date of birth, or the name and day of a message.';
     if (findPerson === undefined) throw validationError('open', 'proof', 'validation_required', message);
     const openedData = await countAttempt(context, holder, async () => {

@@ -142,7 +142,7 @@ function readText(body: unknown, name: string): string {
 /**
  * Parses a list of records, without duplicates.
  *
- * @throws PortalError `invalid` when it is no list of records, empty or too long
+ * @throws PortalError `invalid` for an empty or too long list, or another value
  */
 function parseKeys(value: unknown): PersonRecordKey[] {
   const keys = (Array.isArray(value) ? value : []).map((one: unknown) => {

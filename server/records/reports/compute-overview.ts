@@ -44,8 +44,8 @@ export async function computeOverview(reader: CommittedReader, now: Date): Promi
 }
 
 /**
- * Counts what is overdue and can be worked on, each status separately, so that an index serves the
- * query.
+ * Counts overdue applications that are not blocked, each status separately, so that an index serves
+ * the query.
  */
 async function countOverdue(reader: CommittedReader, today: string): Promise<number> {
   const counts = await Promise.all(openStatuses.map((status) => reader.count(applications, buildOverdueFilter(today, [status]))));

@@ -13,6 +13,7 @@ import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import type { Tx } from '../../store/store.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createEmptyValues, readBody } from '../http/parsed-body.ts';
 import { assertNoErrors } from '../http/record-errors.ts';
 import { createBatchedRecordRequest } from '../http/record-request.ts';
@@ -77,8 +78,7 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   async function requireOpenSetup(request: FastifyRequest): Promise<SetupStep> {
     const step = await setup.getStep();
     if (step === '') throw new PortalError('not_found', 'This portal is open.');
-    const limitResult = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);
-    if (!limitResult.ok) throw new PortalError('too_many', 'Too many attempts.', { retryAfterSeconds: limitResult.retryAfterSeconds });
+    throwIfRateLimited(rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS), 'Too many attempts.');
     return step;
   }
 

@@ -93,7 +93,7 @@ function setFieldResult(draft: Draft, name: string, field: Field, result: FieldR
 
 /**
  * Returns an error for each select field whose new value neither its declaration nor the office
- * offers. What the record has already stays valid when the office removes the option.
+ * offers. An unchanged value stays valid when the office removes the option.
  */
 export async function validateCustomOptions(
   reader: Reader,

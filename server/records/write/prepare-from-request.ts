@@ -82,7 +82,7 @@ export function prepareDeleteFromRequest(recordRequest: RecordRequest, { id }: S
 
 type WriteBody = Pick<RecordWrite, 'body' | 'modifications' | 'uploads'>;
 
-/** Resolves what the client may write of a body, and inspects its files. */
+/** Resolves a body to the fields that the client may write, and inspects its files. */
 async function resolveWritableBody(
   { collection, readContext: { principal } }: RecordRequest,
   action: 'create' | 'update',

@@ -144,7 +144,7 @@ export function validateDraft(source: DraftSource, before: StoredRecord | undefi
   return draft;
 }
 
-/** Validates what a write would store, with the lists that the office extends. */
+/** Validates the values of a write, also against the lists that the office extends. */
 async function validateWrite(write: RecordWrite, before: StoredRecord | undefined): Promise<RecordValues> {
   const draft = createWriteDraft(write, before);
   const optionErrors = await validateCustomOptions(write.readContext.reader, write.collection, draft.values, before);

@@ -14,7 +14,7 @@ export interface Modification {
   readonly value: unknown;
 }
 
-/** A body by field, reduced to what the client may write. */
+/** A body by field, reduced to the fields that the client may write. */
 export interface ResolvedBody {
   /** New values by field name; other keys unchanged. */
   readonly values: { [key: string]: unknown };
@@ -31,9 +31,9 @@ export interface WriteRules {
 }
 
 /**
- * Resolves every key to its field before rules and hooks see the body, and drops what the client
- * may not write. For a new record modifiers are applied to the defaults, so that only values and
- * files remain.
+ * Resolves every key to its field before rules and hooks see the body, and drops fields that the
+ * client may not write. For a new record modifiers are applied to the defaults, so that only values
+ * and files remain.
  *
  * @throws PortalError `not_found` for an update of a field that the client may not change
  */

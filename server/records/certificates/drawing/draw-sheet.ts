@@ -174,6 +174,13 @@ function drawTitle(canvas: PaperCanvas, { measures }: Sheet, title: string, top:
   throw validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');
 }
 
+interface SignaturePicture {
+  readonly image: Uint8Array;
+  readonly alt: string;
+  /** Height above the line. */
+  readonly room: number;
+}
+
 /** Returns the signature picture of a paper with its alternative text; undefined without one. */
 const getSignaturePicture = ({ signature, t, office }: FilledPaper, room: number) =>
   signature && { image: signature, alt: t('paper.signatureAlt', { name: office.signatory.name }), room };
@@ -184,7 +191,7 @@ function drawSigner(
   { x, width, line }: { x: number; width: number; line: number },
   { name, position }: { name: string; position: string },
   size: number,
-  picture?: { readonly image: Uint8Array; readonly alt: string; readonly room: number },
+  picture?: SignaturePicture,
 ): number {
   if (picture) drawSignaturePicture(canvas, picture, { x, width, line });
   canvas.artifact(() => canvas.drawRule(x, line, x + width, 0.7));
@@ -200,7 +207,7 @@ function drawSigner(
 /** Draws the picture of a signature above its line. */
 export function drawSignaturePicture(
   canvas: PaperCanvas,
-  { image, alt, room }: { readonly image: Uint8Array; readonly alt: string; readonly room: number },
+  { image, alt, room }: SignaturePicture,
   { x, width, line }: { x: number; width: number; line: number },
 ): void {
   const height = Math.min(room, width / SIGNATURE_RATIO);

@@ -62,7 +62,7 @@ export async function drawTemplateSample(
 
 /**
  * Checks that the paper of a template has room for the longest facts that people have, in each of
- * its languages. Errors in what only the office can change, such as its letterhead, are ignored.
+ * its languages. Errors of facts that are not in the template, such as the letterhead, are ignored.
  *
  * @param questions of its service, whose answers it may name
  * @throws PortalError `invalid` with the field of the template

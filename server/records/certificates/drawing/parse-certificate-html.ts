@@ -46,7 +46,7 @@ export function parseCertificateHtml(html: string): Block[] {
       kind = 'item';
       marker = list?.ordered ? `${list.next++}.` : '•';
     } else if (tag === 'blockquote' || tag === 'h2' || tag === 'h3' || tag === 'p') {
-      // A paragraph in a list item or quotation keeps the kind of what surrounds it.
+      // A paragraph in a list item or quotation keeps the kind of the surrounding block.
       if (tag === 'p' && (kind === 'item' || kind === 'quote')) return;
       finish();
       kind = tag === 'p' ? 'paragraph' : tag === 'blockquote' ? 'quote' : 'heading';

@@ -11,7 +11,7 @@ type FindPerson = (people: readonly Person[]) => Person | undefined;
  * Returns the function that finds the person of a proof, reduced to the records that the proof
  * opens; undefined for an empty proof.
  */
-export function parseProof({ applicationNumber, birthDate, name, day }: Record<string, unknown>): FindPerson | undefined {
+export function parseIdentityProof({ applicationNumber, birthDate, name, day }: Record<string, unknown>): FindPerson | undefined {
   const number = typeof applicationNumber === 'string' ? normalizeReferenceNumber(applicationNumber.slice(0, pageLimits.searchLength)) : '';
   if (number !== '') return (people) => findByApplication(people, number);
   if (isDay(birthDate)) return (people) => findByBirthDate(people, birthDate);
@@ -53,8 +53,8 @@ function findByMessage(people: readonly Person[], name: string, day: string): Pe
 }
 
 /**
- * Reduces a person to what a proof opens: all records, an application first, or only messages. The
- * key names the first record, so that it opens the same scope again.
+ * Reduces a person to the records that a proof opens: all, an application first, or only messages.
+ * The key names the first record, so that it opens the same scope again.
  */
 export function scopeTo(person: Person, scope: 'applications' | 'messages'): Person {
   const [cases, others] = [

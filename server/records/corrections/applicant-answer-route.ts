@@ -36,7 +36,7 @@ import type { StoredApplication } from './execute-case-change.ts';
 /**
  * Registers the call by which the applicant sends the papers and facts that the office asked for.
  */
-export function answerRoute(app: FastifyInstance, context: AppContext): void {
+export function applicantAnswerRoute(app: FastifyInstance, context: AppContext): void {
   app.post<IdRoute>(routePath(caseCorrectionPaths.answer(':id')), async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'create', applications);
     const { principal } = recordRequest.readContext;
