@@ -67,7 +67,7 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
   const store = await openReadOnlyStore({ databaseUrl, dataFolder }, Object.values(collections));
   try {
     const { read } = store;
-    refuseBad(name, 'The store is damaged', store.problems());
+    refuseBad(name, 'The store is damaged', store.findProblems());
     const counts: Record<string, number> = {};
     const all = store.collections.filter((collection) => collection.name in manifest.counts);
     for (const collection of all) counts[collection.name] = await read.count(collection);

@@ -9,7 +9,7 @@ import type { FileStore } from '#server/store/files/file-store.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { syncToDisk } from '#server/store/files/sync-to-disk.ts';
 import { removedFiles } from '#server/store/schema/private-tables.ts';
-import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
+import { openReadOnlySqliteStore } from '#server/store/sqlite/open-read-only-sqlite-store.ts';
 import type { Reader } from '#server/store/store.ts';
 import { UsageError } from '../command/run-command.ts';
 import { DUMP_FILE, hashFile, type Manifest, writeManifest } from './manifest.ts';
@@ -41,7 +41,7 @@ export async function backUpSqlite(
 ): Promise<Manifest> {
   const path = join(source.dataFolder, 'portal.db');
   if (!existsSync(path)) throw new UsageError(`There is no store in ${source.dataFolder}.`);
-  const open = openSqliteFile(path, collections);
+  const open = openReadOnlySqliteStore(path, collections);
   try {
     open.copyTo(join(target, 'portal.db'));
   } finally {
@@ -50,7 +50,7 @@ export async function backUpSqlite(
   await makePrivateAndDurable(join(target, 'portal.db'));
   // The copy determines which files belong to the backup. Files do not change, and stay for a day
   // after no record refers to them.
-  const copy = openSqliteFile(join(target, 'portal.db'), collections);
+  const copy = openReadOnlySqliteStore(join(target, 'portal.db'), collections);
   try {
     const counts: Manifest['counts'] = {};
     for (const collection of copy.collections) counts[collection.name] = await copy.read.count(collection);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { withClient } from '#server/store/postgres/with-client.ts';
-import { isSqliteFileInUse } from '#server/store/sqlite/sqlite-file.ts';
 import type { StoreOptions } from '#server/store/store-options.ts';
 import { UsageError } from './run-command.ts';
 
@@ -25,4 +25,18 @@ function hasPortalConnections(databaseUrl: string): Promise<boolean> {
     );
     return rowCount !== 0;
   });
+}
+
+/** Whether another process has the file open. Nothing may open it during the check. */
+function isSqliteFileInUse(path: string): boolean {
+  const raw = new DatabaseSync(path, { timeout: 0 });
+  try {
+    // Leaving WAL mode requires exclusive access. The next start re-enables it.
+    raw.exec('pragma journal_mode = delete');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    raw.close();
+  }
 }

@@ -47,7 +47,7 @@ export async function runChecks(target: CheckTarget): Promise<{ findings: Findin
 async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
   const store = await openReadOnlyStore(target, target.collections);
   try {
-    const damages = store.problems();
+    const damages = store.findProblems();
     // The file references of a damaged store cannot be trusted.
     if (damages.length > 0) return { findings: [{ message: DAMAGED, which: damages, isRepairable: false }], notes: [] };
     const { uploads } = await readRetentionDays(store.read, target);

@@ -11,7 +11,7 @@ function createFakeStore() {
     onCommit(listener: (changes: readonly Change[]) => void): void {
       commitListener = listener;
     },
-    onMissed(listener: () => void): void {
+    onMissedChanges(listener: () => void): void {
       missListener = listener;
     },
     commit: (changes: readonly Change[]) => commitListener(changes),

@@ -5,7 +5,7 @@ import type { Change, Store } from '../store/store.ts';
  * listener is called and before the writer gets a response. A listener that throws is logged and
  * does not affect the others.
  */
-export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>, onListenerError: (error: unknown) => void) {
+export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissedChanges'>, onListenerError: (error: unknown) => void) {
   const listeners = new Set<(change: Change) => void>();
   const missedListeners = new Set<() => void>();
   const versions = new Map<string, number>();
@@ -25,7 +25,7 @@ export function createChangeTracker(store: Pick<Store, 'onCommit' | 'onMissed'>,
     }
     for (const change of changes) for (const listener of [...listeners]) call(() => listener(change));
   });
-  store.onMissed(() => {
+  store.onMissedChanges(() => {
     missedCount += 1;
     for (const listener of [...missedListeners]) call(listener);
   });

@@ -60,7 +60,7 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
     if (name === TOKEN_ROTATED_SIGNAL) for (const listener of rotatedListeners) listener(id, Number(version));
     else for (const listener of deletedListeners) listener(id);
   });
-  store.onMissed(() => cache.clear());
+  store.onMissedChanges(() => cache.clear());
 
   async function findByToken(token: string | undefined): Promise<VisitorIdentity | undefined> {
     if (token === undefined || !/^[\w-]{22}$/.test(token)) return undefined;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { SchemaRegistry } from './schema/schema-registry.ts';
 import type { Store } from './store.ts';
 import type { StoreOptions } from './store-options.ts';
@@ -12,12 +11,11 @@ import type { StoreOptions } from './store-options.ts';
  * @throws PortalError `unavailable` when the database does not answer
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { databaseUrl, dataFolder, collections, log, migrations } = options;
-  const registry = new SchemaRegistry(collections);
-  if (databaseUrl !== '') {
+  const registry = new SchemaRegistry(options.collections);
+  if (options.databaseUrl !== '') {
     const { openPostgresStore } = await import('./postgres/open-postgres-store.ts');
     return openPostgresStore(options, registry);
   }
   const { openSqliteStore } = await import('./sqlite/open-sqlite-store.ts');
-  return openSqliteStore(join(dataFolder, 'portal.db'), registry, log, migrations);
+  return openSqliteStore(options, registry);
 }

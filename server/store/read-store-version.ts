@@ -14,8 +14,11 @@ export async function readStoreVersion({
   dataFolder,
 }: Pick<StoreOptions, 'databaseUrl' | 'dataFolder'>): Promise<number | undefined> {
   if (databaseUrl !== '') {
-    const { readPostgresStoreVersion } = await import('./postgres/postgres-schema.ts');
-    return readPostgresStoreVersion(databaseUrl);
+    const { withClient } = await import('./postgres/with-client.ts');
+    return withClient(databaseUrl, async (client) => {
+      const { rows: tables } = await client.query("select to_regclass('private_store') is not null as exists");
+      return tables[0].exists ? Number((await client.query(STORE_VERSION_QUERY)).rows[0]?.value) : undefined;
+    });
   }
   const file = join(dataFolder, 'portal.db');
   if (!existsSync(file)) return undefined;

@@ -1,7 +1,7 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { unfoldedField } from './schema/database-schema.ts';
 
-/** A unique constraint was violated. `columns` are those of the constraint. */
+/** A unique constraint on these columns was violated. */
 export function notUniqueError(columns: readonly string[], cause: unknown): PortalError {
   const fields = Object.fromEntries(
     columns.map((column) => [unfoldedField(column) ?? column, { code: 'validation_not_unique', message: 'Value must be unique.' }]),
@@ -35,20 +35,20 @@ export function filesUnavailableError(cause: unknown): PortalError {
   });
 }
 
-/** A store that is read without being migrated lacks a field that this version reads. */
+/** A store opened read-only lacks a field that this version reads: an earlier version wrote it. */
 export function earlierVersionError(cause: unknown): PortalError {
-  const words = 'The records are those of an earlier version and lack fields that this one reads. ';
-  return new PortalError('conflict', `${words}Start this portal once, which adds them, or run the command of the earlier version.`, {
+  const message = 'The records are those of an earlier version and lack fields that this one reads. ';
+  return new PortalError('conflict', `${message}Start this portal once, which adds them, or run the command of the earlier version.`, {
     cause,
   });
 }
 
-/** A stored file is damaged, belongs elsewhere, or its key is missing. The cause names the file. */
+/** A stored file is damaged or of another path, or its key is missing. The cause names the file. */
 export function fileUnreadableError(cause: unknown): PortalError {
   return new PortalError('internal', 'The file cannot be read. Please tell the office.', { cause });
 }
 
-/** A file name that the portal does not generate. */
+/** A file name has characters that no generated name has. */
 export function unusableNameError(): PortalError {
   return new PortalError('bad_request', 'The file has no usable name.');
 }

@@ -4,7 +4,7 @@ import type { SearchIndexType } from './schema/database-schema.ts';
 import type { SchemaRegistry } from './schema/schema-registry.ts';
 import type { CounterBuffer } from './write/counter-buffer.ts';
 
-/** The parts of a store that reading and writing rows depends on. */
+/** The parts of an open store that row readers and row writers share. */
 export interface StoreInternals {
   readonly registry: SchemaRegistry;
   readonly dialect: SqlDialect;

@@ -1,7 +1,7 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Migration } from './schema/migrations.ts';
 
-/** Log of the store: for failures that no caller receives. */
+/** The log in which the store writes failures that reach no caller. */
 export interface StoreLog {
   error(details: object, message: string): void;
   warn(message: string): void;
@@ -11,13 +11,13 @@ export interface StoreOptions {
   /** `postgres://…`, or '' for one file in the data folder. */
   readonly databaseUrl: string;
   /**
-   * Maximum number of pooled connections of this process, not counting the one for changes. Default
-   * 12.
+   * Maximum number of pooled PostgreSQL connections of this process, besides the one for the change
+   * feed; default 12.
    */
   readonly maxConnections?: number;
   /**
-   * Address for `listen`, past a connection pooler. '' when notifications are unavailable: the
-   * change table is polled instead.
+   * URL for LISTEN/NOTIFY, which needs a direct connection to PostgreSQL, not one through a
+   * connection pooler; default `databaseUrl`. With '' the change table is polled instead.
    */
   readonly listenUrl?: string;
   /** Absolute path of the folder that holds the SQLite file; created when missing. */

@@ -75,7 +75,7 @@ export interface Reader {
  * Identifies one state of a record: `updated`, and the number fields, which increments change
  * without touching `updated`.
  */
-export type RecordVersion = { id: string; updated: string; [number: string]: unknown };
+export type RecordVersion = { id: string; updated: string; [numberField: string]: unknown };
 
 /** Reads committed records; adds cheaper partial reads to {@link Reader}. */
 export interface CommittedReader extends Reader {
@@ -90,6 +90,19 @@ export interface CommittedReader extends Reader {
     fieldNames: readonly K[],
     query?: Query,
   ): Promise<Pick<StoredRecordOf<C>, K | 'id'>[]>;
+}
+
+/** A store opened for reading, without migrating it. Open it with `openReadOnlyStore`. */
+export interface ReadOnlyStore {
+  readonly read: Reader;
+  /** The collections that the store has a table for; an older store lacks some. */
+  readonly collections: readonly Collection[];
+  /**
+   * Checks the integrity of the SQLite file. Returns a message for each problem; for PostgreSQL,
+   * which checks its data itself, none.
+   */
+  findProblems(): string[];
+  close(): void | Promise<void>;
 }
 
 /** A write transaction. It reads its own writes. */
@@ -114,12 +127,13 @@ export interface Tx extends Reader {
    * Adds to numbers in one statement, so that concurrent increments are never lost. It emits no
    * change and does not touch `updated`.
    *
+   * @param amounts what is added, by field name
    * @returns the record after the increment; undefined when none matches `where`
    */
   increment<C extends Collection>(
     collection: C,
     id: string,
-    by: { readonly [field: string]: number },
+    amounts: { readonly [field: string]: number },
     where?: FilterExpression,
   ): Promise<StoredRecordOf<C> | undefined>;
   /**
@@ -159,17 +173,17 @@ export interface Store {
   /** Adds a listener for signals, delivered in order with the changes. */
   onSignal(listener: (signal: Signal) => void): void;
   /**
-   * Adds a listener for the permanent loss of changes from other processes. Everything derived from
-   * the store must then be rebuilt.
+   * Adds a listener that is called when changes of other processes are lost for good. Everything
+   * derived from the store must then be rebuilt.
    */
-  onMissed(listener: () => void): void;
+  onMissedChanges(listener: () => void): void;
   /** Publishes to every process on the store, this one included, without storing anything. */
   publish(batch: Partial<ChangeBatch>): Promise<void>;
   /** Whether other processes may share the store and receive what this one publishes. */
   readonly isShared: boolean;
   /** Runs a job that only one process on the store may run at a time; waits for its turn. */
   runExclusive<T>(job: () => Promise<T>): Promise<T>;
-  /** Returns connection figures for health checks and metrics. */
+  /** Returns the state of the connections, for health checks and metrics. */
   status(): StoreStatus;
   /**
    * Runs a trivial query.

@@ -55,7 +55,7 @@ export interface ChangeFeedOptions {
   /** Address to connect to, past a transaction pooler. */
   readonly url: string;
   /** Whether the database delivers notifications; if not, the table is only polled. */
-  readonly hasNotices: boolean;
+  readonly hasNotifications: boolean;
   readonly registry: SchemaRegistry;
   readonly log: StoreLog;
   readonly publish: (batch: ChangeBatch) => void;
@@ -96,7 +96,7 @@ export class ChangeFeed {
 
   constructor(options: ChangeFeedOptions) {
     this.#options = options;
-    this.#listener = new PostgresListener(options.url, options.hasNotices ? () => void this.#poll() : undefined);
+    this.#listener = new PostgresListener(options.url, options.hasNotifications ? () => void this.#poll() : undefined);
   }
 
   /** Seconds since changes of other processes became unreadable; 0 while they can be read. */
@@ -106,9 +106,9 @@ export class ChangeFeed {
 
   /** Starts publishing the commits that happen from now on. */
   async open(): Promise<void> {
-    // Rows that exist already are covered by reading the records from now on.
+    // Records that are read from now on contain the changes of the rows that already exist.
     await this.#fetchUnpublished(false);
-    this.#timer = setInterval(() => void this.#poll(), this.#options.hasNotices ? POLL_MS : POLL_WITHOUT_NOTIFY_MS);
+    this.#timer = setInterval(() => void this.#poll(), this.#options.hasNotifications ? POLL_MS : POLL_WITHOUT_NOTIFY_MS);
     this.#timer.unref();
   }
 
@@ -204,14 +204,14 @@ export class ChangeFeed {
    * excluded by number. A new connection reads the whole table: after a crash the server may reuse
    * the ids of transactions that were lost.
    */
-  async #fetchUnpublished(hasTexts = true): Promise<UnpublishedRow[]> {
+  async #fetchUnpublished(includesChanges = true): Promise<UnpublishedRow[]> {
     const connection = await this.#listener.ensureConnected();
     const isNew = connection !== this.#connectionNumber;
     const rows = await this.#listener.query<ChangeRow>(
-      `select snapshot.xmin::text as xmin, left_behind.seq::text, left_behind.xid::text, ${hasTexts ? 'left_behind.changes' : "''"} as changes
+      `select snapshot.xmin::text as xmin, unread.seq::text, unread.xid::text, ${includesChanges ? 'unread.changes' : "''"} as changes
        from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) as snapshot
-       left join private_changes as left_behind on left_behind.xid >= $1::xid8 and left_behind.seq <> all($2::bigint[])
-       order by left_behind.xid, left_behind.seq`,
+       left join private_changes as unread on unread.xid >= $1::xid8 and unread.seq <> all($2::bigint[])
+       order by unread.xid, unread.seq`,
       isNew ? ['0', [...this.#published.keys()]] : [this.#xminHorizon, [...this.#publishedAboveHorizon.keys()]],
     );
     this.#connectionNumber = connection;

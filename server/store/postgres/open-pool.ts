@@ -1,9 +1,12 @@
 import { Pool, type PoolConfig } from 'pg';
 import type { StoreLog } from '../store-options.ts';
 
-const INT8_TYPE_OID = 20;
+// Object ids of types, from pg_type.
+const BOOL = 16;
+const INT8 = 20;
+const FLOAT8 = 701;
 
-/** Opens a pool of connections to a database. It connects when somebody first asks. */
+/** Creates a pool of connections to a database. The first query opens the first connection. */
 export function openPool(url: string, log: Pick<StoreLog, 'error'>, limits: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -13,10 +16,10 @@ export function openPool(url: string, log: Pick<StoreLog, 'error'>, limits: Pool
     // without JIT rejects the setting.
     onConnect: (client) => client.query('set jit = off').catch(() => {}),
     ...limits,
-    // Numbers as numbers, booleans as booleans; everything else, JSON included, as text.
+    // Parses numbers and booleans only; everything else, JSON included, stays text.
     types: {
       getTypeParser: (type) =>
-        type === INT8_TYPE_OID || type === 701 ? Number : type === 16 ? (value: string) => value === 't' : (value: string) => value,
+        type === INT8 || type === FLOAT8 ? Number : type === BOOL ? (value: string) => value === 't' : (value: string) => value,
     },
   });
   pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database was lost'));

@@ -199,7 +199,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
   test('who could not listen for longer than changes are kept is told that he has missed some', async () => {
     const { store } = await open();
     let missedCount = 0;
-    store.onMissed(() => {
+    store.onMissedChanges(() => {
       missedCount += 1;
     });
     await store.write((tx) => tx.insert(things, {}));

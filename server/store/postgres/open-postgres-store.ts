@@ -21,13 +21,13 @@ import { createFunctions, postgresDialect } from './postgres-dialect.ts';
 import { isRetryable, isUniqueViolation, postgresErrorTranslator } from './postgres-errors.ts';
 
 /** How long a job is retried after serialization failures. */
-const MAX_RETRY_MILLISECONDS = 8000;
-/** Advisory lock: processes that start together migrate the schema one after another. */
+const MAX_RETRY_MS = 8000;
+/** Advisory lock of a migration: processes that start together migrate one after another. */
 const SCHEMA_LOCK_KEY = 7_402_117;
 
 /** Advisory lock for {@link runExclusive}. */
 const EXCLUSIVE_JOB_LOCK_KEY = 7_402_118;
-const LOCK_POLL_MILLISECONDS = 200;
+const LOCK_POLL_MS = 200;
 
 /** Opens the store in PostgreSQL. Each write is its own serializable transaction. */
 export async function openPostgresStore(
@@ -36,7 +36,7 @@ export async function openPostgresStore(
 ): Promise<Store> {
   const declared = buildDatabaseSchema(registry);
   const translateError = postgresErrorTranslator(declared);
-  const schema = await prepareWithRetry({ url, declared, log, migrations }).catch((error: unknown) =>
+  const schema = await migrateWithRetry({ url, declared, log, migrations }).catch((error: unknown) =>
     Promise.reject(translateError(error)),
   );
   if (Object.values(schema).some(({ searchedBy }) => searchedBy === 'none')) {
@@ -52,7 +52,7 @@ export async function openPostgresStore(
     idle_in_transaction_session_timeout: 15_000,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const feedOptions = listenUrl === '' ? { url, hasNotices: false } : { url: listenUrl, hasNotices: true };
+  const feedOptions = listenUrl === '' ? { url, hasNotifications: false } : { url: listenUrl, hasNotifications: true };
   try {
     // A pool that never connected does not end its connections when closed.
     await sql`select 1`.execute(db);
@@ -63,22 +63,22 @@ export async function openPostgresStore(
   }
 }
 
-interface PrepareOptions extends Pick<StoreOptions, 'log'> {
+interface MigrateOptions extends Pick<StoreOptions, 'log'> {
   readonly url: string;
   readonly declared: DatabaseSchema;
   readonly migrations: StoreOptions['migrations'] | undefined;
 }
 
-/** Prepares the schema; retries once after a conflict with a running portal. */
-async function prepareWithRetry(options: PrepareOptions): Promise<DatabaseSchema> {
-  return prepare(options).catch((error: unknown) => (isRetryable(error) ? prepare(options) : Promise.reject(error)));
+/** Migrates the schema; retries once after a conflict with a running portal. */
+async function migrateWithRetry(options: MigrateOptions): Promise<DatabaseSchema> {
+  return migrate(options).catch((error: unknown) => (isRetryable(error) ? migrate(options) : Promise.reject(error)));
 }
 
 /**
  * Migrates the schema on its own connection without a statement timeout: an index over millions of
  * rows takes minutes.
  */
-async function prepare({ url, declared, log, migrations }: PrepareOptions): Promise<DatabaseSchema> {
+async function migrate({ url, declared, log, migrations }: MigrateOptions): Promise<DatabaseSchema> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 1 }) }) });
   try {
     return await db.transaction().execute(async (trx) => {
@@ -108,10 +108,10 @@ function runExclusive<T>(db: Database, job: () => Promise<T>): Promise<T> {
 async function acquireLock(trx: Database, key: number): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
-      isMine: boolean;
-    }>`select pg_try_advisory_xact_lock(${sql.lit(key)}, hashtext(current_schema())) as "isMine"`.execute(trx);
-    if (rows[0]?.isMine) return;
-    await pause(LOCK_POLL_MILLISECONDS);
+      isAcquired: boolean;
+    }>`select pg_try_advisory_xact_lock(${sql.lit(key)}, hashtext(current_schema())) as "isAcquired"`.execute(trx);
+    if (rows[0]?.isAcquired) return;
+    await pause(LOCK_POLL_MS);
   }
 }
 
@@ -131,12 +131,12 @@ interface OpenedStore {
   readonly schema: DatabaseSchema;
   readonly translateError: (error: unknown) => unknown;
   readonly log: StoreLog;
-  readonly feedOptions: Pick<ChangeFeedOptions, 'url' | 'hasNotices'>;
+  readonly feedOptions: Pick<ChangeFeedOptions, 'url' | 'hasNotifications'>;
 }
 
 async function createStore({ pool, db, registry, schema, translateError, log, feedOptions }: OpenedStore): Promise<Store> {
   const counterBuffer = new CounterBuffer();
-  const rows: StoreInternals = {
+  const internals: StoreInternals = {
     registry,
     dialect: postgresDialect,
     counterBuffer,
@@ -154,7 +154,7 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
   });
   await feed.open();
 
-  const attempt = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
     const writers: RowWriter[] = [];
     let feedKey: string | undefined;
     try {
@@ -162,7 +162,7 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
         .transaction()
         .setIsolationLevel('serializable')
         .execute(async (trx) => {
-          const writer = new RowWriter(trx, rows);
+          const writer = new RowWriter(trx, internals);
           writers.push(writer);
           try {
             const result = await withJobTimeout(job(writer));
@@ -184,10 +184,10 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
   };
 
   const write = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
-    const deadline = Date.now() + MAX_RETRY_MILLISECONDS;
+    const deadline = Date.now() + MAX_RETRY_MS;
     for (let attemptNumber = 1; ; attemptNumber++) {
       try {
-        return await attempt(job);
+        return await runTransaction(job);
       } catch (error) {
         // Two jobs that both found nothing and insert the same key: the second one, retried, finds
         // the first one's record.
@@ -201,7 +201,7 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
   const counterFlusher = new CounterFlusher(write, counterBuffer, registry, log);
 
   return {
-    read: new RowReader(db, rows),
+    read: new RowReader(db, internals),
     write,
     ...listeners.subscriptions,
     async publish({ changes = [], signals = [] }) {

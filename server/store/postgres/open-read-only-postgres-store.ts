@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Collection } from '#lib/schema/collection.ts';
 import { RowReader } from '../query/row-reader.ts';
 import type { Tables } from '../query/sql.ts';
-import type { ReadOnlyStore } from '../read-only-store.ts';
 import { buildDatabaseSchema } from '../schema/database-schema.ts';
 import { SchemaRegistry } from '../schema/schema-registry.ts';
+import type { ReadOnlyStore } from '../store.ts';
 import { earlierVersionError } from '../store-errors.ts';
 import { CounterBuffer } from '../write/counter-buffer.ts';
 import { openPool } from './open-pool.ts';
@@ -14,7 +14,8 @@ import { postgresErrorTranslator, sqlState } from './postgres-errors.ts';
 const UNDEFINED_COLUMN = '42703';
 
 /**
- * Opens the tables in the first schema of a URL's search path for reading, without migrating them.
+ * Opens the store in the current schema of a database (the first of the URL's search path) for
+ * reading, without migrating it.
  *
  * @throws PortalError `unavailable` when the database does not answer
  */
@@ -35,7 +36,7 @@ export async function openReadOnlyPostgresStore(url: string, collections: readon
         translateError: (error) => (sqlState(error) === UNDEFINED_COLUMN ? earlierVersionError(error) : translateError(error)),
       }),
       collections: collections.filter(({ name }) => tables.has(name)),
-      problems: () => [],
+      findProblems: () => [],
       close: () => db.destroy(),
     };
   } catch (error) {

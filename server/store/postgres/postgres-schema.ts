@@ -1,4 +1,3 @@
-import { STORE_VERSION_QUERY } from '../schema/migrate-schema.ts';
 import { withClient } from './with-client.ts';
 
 /**
@@ -21,15 +20,5 @@ export async function renamePostgresSchema(databaseUrl: string, from: string, to
   await withClient(databaseUrl, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_namespace where nspname = $1', [from]);
     if (rowCount) await client.query(`alter schema ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`);
-  });
-}
-
-/** Reads the version of the store in the first schema of a URL's search path; undefined: none. */
-export async function readPostgresStoreVersion(url: string): Promise<number | undefined> {
-  return withClient(url, async (client) => {
-    const { rows: tables } = await client.query("select to_regclass('private_store') is not null as present");
-    if (!tables[0].present) return undefined;
-    const { rows } = await client.query(STORE_VERSION_QUERY);
-    return Number(rows[0]?.value);
   });
 }

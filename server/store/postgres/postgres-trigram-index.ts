@@ -15,8 +15,8 @@ const EXTENSION_UNAVAILABLE_STATES = new Set(['58P01', '0A000', '42501', '42704'
 const REPLACED_SUFFIX = '__replaced';
 
 /**
- * Creates the extension unless the database has it: in `public` where this account may, because the
- * indexes of all sites depend on it and would go with the schema of the first one.
+ * Creates the extension unless the database has it. It is created in `public` where this account
+ * may: in the schema of a site, dropping that site would drop the search indexes of all sites.
  */
 async function createExtension(db: Database): Promise<void> {
   const { rows } = await sql<{ schema: string }>`
@@ -26,7 +26,7 @@ async function createExtension(db: Database): Promise<void> {
   await sql`create extension if not exists pg_trgm schema ${sql.ref(rows[0]?.schema ?? 'public')}`.execute(db);
 }
 
-/** The extension may be in the schema of an earlier site. */
+/** Returns the schema that contains the extension: it may be the one of another site. */
 async function findExtensionSchema(db: Database): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'
@@ -39,7 +39,7 @@ export const postgresTrigramIndex: TrigramIndex = {
   indexType: 'pg_trgm',
 
   async create(db, table, columns) {
-    await sql`savepoint making_search`.execute(db);
+    await sql`savepoint search_index`.execute(db);
     try {
       await createExtension(db);
       const operators = sql.ref(`${await findExtensionSchema(db)}.gin_trgm_ops`);
@@ -50,11 +50,11 @@ export const postgresTrigramIndex: TrigramIndex = {
       );
       const keys = sql.join(columns.map((column) => sql`${sql.ref(column)} ${operators}`));
       await sql`create index ${sql.ref(searchIndexName(table))} on ${sql.table(table)} using gin (${keys})`.execute(db);
-      await sql`release savepoint making_search`.execute(db);
+      await sql`release savepoint search_index`.execute(db);
       return postgresTrigramIndex.indexType;
     } catch (error) {
       if (!EXTENSION_UNAVAILABLE_STATES.has(sqlState(error) ?? '')) throw error;
-      await sql`rollback to savepoint making_search`.execute(db);
+      await sql`rollback to savepoint search_index`.execute(db);
       return 'none';
     }
   },
@@ -72,24 +72,27 @@ export const postgresTrigramIndex: TrigramIndex = {
 
   selectMatches(table, terms) {
     const rows = postgresTrigramIndex.selectRows(table, terms);
-    return [sql`select seq from (${rows}) as ${sql.table(table)} where ${containsPieces(terms, (text) => [text])}`];
+    return [sql`select seq from (${rows}) as ${sql.table(table)} where ${matchesTerms(terms, (text) => [text])}`];
   },
 
-  // PostgreSQL underestimates the cost of LIKE and would read a covering index from end to end.
-  // Only the table has the ctid.
+  // PostgreSQL underestimates the cost of LIKE and would scan a whole covering index. The condition
+  // on ctid, which no index contains, prevents that.
   selectRows: (table, terms) =>
-    sql`select * from ${sql.table(table)} where ${containsPieces(terms, selectTrigrams)} and ctid is not null offset 0`,
+    sql`select * from ${sql.table(table)} where ${matchesTerms(terms, selectTrigrams)} and ctid is not null offset 0`,
 
-  hasSeq: (seq, numbers) => sql`${seq} = any(cast(${`{${numbers.join()}}`} as bigint[]))`,
+  hasSeq: (seq, seqs) => sql`${seq} = any(cast(${`{${seqs.join()}}`} as bigint[]))`,
 };
 
-/** Whether a row satisfies all terms, for which a column must contain all pieces of a text. */
-function containsPieces(terms: SearchTerms, piecesOf: (text: string) => readonly string[]): Condition {
+/**
+ * Builds the condition that a row satisfies all terms. A column matches a lookup when it contains
+ * all parts of the lookup's text.
+ */
+function matchesTerms(terms: SearchTerms, getParts: (text: string) => readonly string[]): Condition {
   const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return allOf(
     terms.map(({ lookups, others }) => {
       const matches = lookups.flatMap(({ text, columns }) =>
-        columns.map((column) => allOf(piecesOf(text).map((piece) => sql`${sql.ref(column)} like ${toContainsPattern(piece)}`))),
+        columns.map((column) => allOf(getParts(text).map((part) => sql`${sql.ref(column)} like ${toContainsPattern(part)}`))),
       );
       return sql<boolean>`(${sql.join([...matches, ...others], sql` or `)})`;
     }),
@@ -97,8 +100,8 @@ function containsPieces(terms: SearchTerms, piecesOf: (text: string) => readonly
 }
 
 /**
- * The first and the last trigram of each word. The index would go through the list of every trigram
- * of the text, which takes up to three times as long and excludes few more rows.
+ * Returns the first and the last trigram of each word. Looking up every trigram of the text takes
+ * up to three times as long and excludes few more rows.
  */
 function selectTrigrams(text: string): readonly string[] {
   const words = text.match(/[\p{L}\p{N}]{3,}/gu);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Runs something on a connection of its own, which is closed afterwards. */
+/** Opens a connection to a PostgreSQL database, runs a function with it and closes it. */
 export async function withClient<T>(databaseUrl: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -18,7 +18,7 @@ interface QueuedJob {
   reject(error: unknown): void;
 }
 
-/** What a {@link GroupCommit} works with. */
+/** The connection and callbacks of a {@link GroupCommit}. */
 export interface GroupCommitOptions {
   readonly raw: DatabaseSync;
   /** Creates a writer on the connection; called for each job. */
@@ -95,11 +95,11 @@ export class GroupCommit {
 
   async #commitGroup(group: readonly QueuedJob[]): Promise<void> {
     const { raw } = this.#options;
-    const resolvers: (() => void)[] = [];
+    const settleCallers: (() => void)[] = [];
     const effects: TransactionEffects[] = [];
     try {
       raw.exec('begin immediate');
-      for (const job of group) resolvers.push(await this.#runJob(job, effects));
+      for (const job of group) settleCallers.push(await this.#runJob(job, effects));
       this.#options.beforeCommit();
       raw.exec('commit');
     } catch (error) {
@@ -109,7 +109,7 @@ export class GroupCommit {
       return;
     }
     this.#options.afterCommit(effects);
-    for (const resolve of resolvers) resolve();
+    for (const settle of settleCallers) settle();
   }
 
   /**

@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import { RowReader } from '../query/row-reader.ts';
 import { buildDatabaseSchema, type DatabaseSchema } from '../schema/database-schema.ts';
 import { migrateSchema } from '../schema/migrate-schema.ts';
-import type { Migration } from '../schema/migrations.ts';
 import type { SchemaRegistry } from '../schema/schema-registry.ts';
 import type { Store } from '../store.ts';
 import type { StoreInternals } from '../store-internals.ts';
-import type { StoreLog } from '../store-options.ts';
+import type { StoreLog, StoreOptions } from '../store-options.ts';
 import { CommitListeners } from '../write/commit-listeners.ts';
 import { CounterBuffer } from '../write/counter-buffer.ts';
 import { CounterFlusher } from '../write/counter-flusher.ts';
@@ -19,16 +18,12 @@ import { translateSqliteError } from './sqlite-errors.ts';
 import { createIndexUpdater } from './sqlite-trigram-index.ts';
 
 /** Opens the store in one SQLite file: one connection writes, another reads committed data. */
-export async function openSqliteStore(
-  path: string,
-  registry: SchemaRegistry,
-  log: StoreLog,
-  migrations?: readonly Migration[],
-): Promise<Store> {
-  mkdirSync(dirname(path), { recursive: true });
+export async function openSqliteStore({ dataFolder, log, migrations }: StoreOptions, registry: SchemaRegistry): Promise<Store> {
+  const path = join(dataFolder, 'portal.db');
+  mkdirSync(dataFolder, { recursive: true });
   const writer = openWriteConnection(path);
   try {
-    const schema = await prepare(writer, registry, migrations);
+    const schema = await migrate(writer, registry, migrations);
     return createStore(writer, openReadConnection(path), { registry, schema, log });
   } catch (error) {
     writer.raw.close();
@@ -36,10 +31,10 @@ export async function openSqliteStore(
   }
 }
 
-async function prepare(
+async function migrate(
   { raw, db }: SqliteConnection,
   registry: SchemaRegistry,
-  migrations?: readonly Migration[],
+  migrations: StoreOptions['migrations'],
 ): Promise<DatabaseSchema> {
   raw.exec('begin immediate');
   let schema: DatabaseSchema;
@@ -63,30 +58,30 @@ interface OpenedStore {
 
 function createStore(writer: SqliteConnection, reader: SqliteConnection, { registry, schema, log }: OpenedStore): Store {
   const counterBuffer = new CounterBuffer();
-  const rows: StoreInternals = {
+  const internals: StoreInternals = {
     registry,
     dialect: sqliteDialect,
     counterBuffer,
     searchIndexOf: ({ name }) => schema[name]?.searchedBy,
     translateError: translateSqliteError,
   };
-  // Rows of an open transaction are added to the search index only at its end.
-  const writerContext: StoreInternals = { ...rows, searchIndexOf: () => undefined };
+  // The search index is updated just before the commit, so a transaction must not read from it.
+  const writerInternals: StoreInternals = { ...internals, searchIndexOf: () => undefined };
   const listeners = new CommitListeners(counterBuffer, log);
   const commits = new GroupCommit({
     raw: writer.raw,
-    createWriter: () => new RowWriter(writer.db, writerContext, writer.executeQuery),
+    createWriter: () => new RowWriter(writer.db, writerInternals, writer.executeQuery),
     translateError: translateSqliteError,
     beforeCommit: createIndexUpdater(writer.raw, schema),
     afterCommit: (effects) => {
       listeners.applyEffects(effects);
-      listeners.publish({ changes: effects.flatMap((each) => each.changes), signals: effects.flatMap((each) => each.signals) });
+      listeners.publish({ changes: effects.flatMap(({ changes }) => changes), signals: effects.flatMap(({ signals }) => signals) });
     },
   });
   const counterFlusher = new CounterFlusher((job) => commits.write(job), counterBuffer, registry, log);
 
   return {
-    read: new RowReader(reader.db, rows, reader.executeQuery),
+    read: new RowReader(reader.db, internals, reader.executeQuery),
     write: (job) => commits.write(job),
     ...listeners.subscriptions,
     publish: async ({ changes = [], signals = [] }) => listeners.publish({ changes, signals }),

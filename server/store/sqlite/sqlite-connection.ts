@@ -8,7 +8,7 @@ import { registerFunctions } from './sqlite-dialect.ts';
 /** Maximum number of prepared statements per connection. */
 const MAX_STATEMENTS = 500;
 
-/** A connection, raw and as a query builder. */
+/** One connection: as `node:sqlite` has it, and as Kysely's query builder. */
 export interface SqliteConnection {
   readonly raw: DatabaseSync;
   readonly db: Database;
@@ -70,21 +70,17 @@ function createConnection(raw: DatabaseSync): SqliteConnection {
 function toKyselyStatement(statement: StatementSync): SqliteStatement {
   statement.setReturnArrays(true);
   const names = statement.columns().map(({ name }) => name);
-  const row = (values: unknown): Row => {
-    const result: Row = {};
-    for (let index = 0; index < names.length; index += 1) result[names[index] as string] = (values as unknown[])[index];
-    return result;
+  const toRow = (values: unknown): Row => {
+    const row: Row = {};
+    for (let index = 0; index < names.length; index += 1) row[names[index] as string] = (values as unknown[])[index];
+    return row;
   };
   return {
     reader: names.length > 0,
-    all: (parameters) => statement.all(...parameters.map(toBindValue)).map(row),
+    all: (parameters) => statement.all(...parameters.map(toBindValue)).map(toRow),
     run: (parameters) => statement.run(...parameters.map(toBindValue)),
-    iterate: (parameters) => mapRows(statement.iterate(...parameters.map(toBindValue)), row),
+    iterate: (parameters) => Iterator.from(statement.iterate(...parameters.map(toBindValue))).map(toRow),
   };
-}
-
-function* mapRows(rows: Iterable<unknown>, row: (values: unknown) => Row): IterableIterator<Row> {
-  for (const values of rows) yield row(values);
 }
 
 function toBindValue(value: unknown): SQLInputValue {

@@ -26,8 +26,8 @@ export const sqliteDialect: SqlDialect = {
     value: sql.ref(`${alias}.value`),
   }),
   htmlToText: (html) => sql`portal_html_text(${html})`,
-  // Folding in JavaScript costs a call per row. For ASCII texts SQLite's own LIKE gives the same
-  // result.
+  // Folding in JavaScript costs a function call per row. For ASCII texts SQLite's own LIKE gives
+  // the same result.
   like: (text, pattern) =>
     sql`case when ${text} glob ${NON_ASCII_GLOB} then portal_like(${text}, ${pattern}) else ${text} like ${pattern} escape '\\' end`,
   isOneOf: (text, texts) => sql`${text} in (select value from json_each(${JSON.stringify(texts)}))`,

@@ -1,6 +1,7 @@
 import { isPortalError, PortalError } from '#lib/portal-error.ts';
 import { notUniqueError, storageFullError, storeUnavailableError } from '../store-errors.ts';
 
+// Result codes of SQLite: https://sqlite.org/rescode.html
 const BUSY = 5;
 const LOCKED = 6;
 const IO_ERROR = 10;
@@ -13,20 +14,22 @@ const CONSTRAINT_ROWID = 2579;
 /** Maps SQLite errors to PortalErrors; returns other errors unchanged. */
 export function translateSqliteError(error: unknown): unknown {
   if (isDatabaseClosed(error)) return storeUnavailableError(error);
-  const number = resultCode(error);
-  if (number === undefined || isPortalError(error)) return error;
+  const code = resultCode(error);
+  if (code === undefined || isPortalError(error)) return error;
   if (isStorageFull(error)) return storageFullError(error);
-  if (number === CONSTRAINT_UNIQUE || number === CONSTRAINT_ROWID) return notUniqueError(columnsInMessage(error), error);
-  const kind = number & 0xff;
-  return kind === BUSY || kind === LOCKED || kind === IO_ERROR ? storeUnavailableError(error) : error;
+  if (code === CONSTRAINT_UNIQUE || code === CONSTRAINT_ROWID) return notUniqueError(columnsInMessage(error), error);
+  return [BUSY, LOCKED, IO_ERROR].includes(primaryCode(code)) ? storeUnavailableError(error) : error;
 }
 
 /** Whether an error means that the disk is full. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof PortalError) return error.code === 'storage_full';
-  const number = resultCode(error);
-  return number !== undefined && ((number & 0xff) === FULL || number === IO_ERROR_SHM_SIZE);
+  const code = resultCode(error);
+  return code !== undefined && (primaryCode(code) === FULL || code === IO_ERROR_SHM_SIZE);
 }
+
+/** The low byte of an extended result code. */
+const primaryCode = (code: number): number => code & 0xff;
 
 function resultCode(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
@@ -34,8 +37,8 @@ function resultCode(error: unknown): number | undefined {
 
 /** Parses the columns from `UNIQUE constraint failed: users.email__folded`. */
 function columnsInMessage(error: unknown): string[] {
-  const list = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : '';
-  return list.split(', ').map((name) => name.split('.').at(-1) ?? name);
+  const columns = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : '';
+  return columns.split(', ').map((column) => column.split('.').at(-1) ?? column);
 }
 
 function isDatabaseClosed(error: unknown): boolean {

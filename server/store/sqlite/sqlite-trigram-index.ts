@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { type DatabaseSchema, searchIndexName } from '../schema/database-schema.ts';
 import type { SearchTerm, TrigramIndex } from '../search/trigram-index.ts';
 
-/** Rows to be re-indexed, with their old indexed texts. Empty between transactions. */
+/**
+ * Table of the rows to re-index: `name` of the row's table, its `seq`, and its indexed texts before
+ * the transaction (`was`). Empty between transactions.
+ */
 const PENDING_TABLE = 'private_search_due';
 
 /**
@@ -25,19 +28,21 @@ export const sqliteTrigramIndex: TrigramIndex = {
     await sql`create table if not exists ${sql.table(PENDING_TABLE)} (at integer primary key, name text not null, seq integer not null, was text, unique (name, seq)) strict`.execute(
       db,
     );
-    const buildPendingInsert = (row: 'old' | 'new', was: unknown) =>
-      sql`insert or ignore into ${sql.table(PENDING_TABLE)} (name, seq, was) values (${sql.lit(table)}, ${sql.ref(`${row}.seq`)}, ${was});`;
-    const old = sql`json_array(${sql.join(columns.map((column) => sql.ref(`old.${column}`)))})`;
-    const isOther = sql.join(
+    const insertPending = (row: 'old' | 'new', oldTexts: unknown) =>
+      sql`insert or ignore into ${sql.table(PENDING_TABLE)} (name, seq, was) values (${sql.lit(table)}, ${sql.ref(`${row}.seq`)}, ${oldTexts});`;
+    const oldTexts = sql`json_array(${sql.join(columns.map((column) => sql.ref(`old.${column}`)))})`;
+    const isChanged = sql.join(
       columns.map((column) => sql`${sql.ref(`old.${column}`)} is not ${sql.ref(`new.${column}`)}`),
       sql` or `,
     );
-    const on = sql.table(table);
-    await sql`create trigger ${triggerName(table, 'insert')} after insert on ${on} begin ${buildPendingInsert('new', sql`null`)} end`.execute(
+    const target = sql.table(table);
+    await sql`create trigger ${triggerName(table, 'insert')} after insert on ${target} begin ${insertPending('new', sql`null`)} end`.execute(
       db,
     );
-    await sql`create trigger ${triggerName(table, 'delete')} after delete on ${on} begin ${buildPendingInsert('old', old)} end`.execute(db);
-    await sql`create trigger ${triggerName(table, 'update')} after update of ${names} on ${on} when ${isOther} begin ${buildPendingInsert('old', old)} end`.execute(
+    await sql`create trigger ${triggerName(table, 'delete')} after delete on ${target} begin ${insertPending('old', oldTexts)} end`.execute(
+      db,
+    );
+    await sql`create trigger ${triggerName(table, 'update')} after update of ${names} on ${target} when ${isChanged} begin ${insertPending('old', oldTexts)} end`.execute(
       db,
     );
     return sqliteTrigramIndex.indexType;
@@ -48,16 +53,17 @@ export const sqliteTrigramIndex: TrigramIndex = {
     await sql`drop table if exists ${sql.table(searchIndexName(table))}`.execute(db);
   },
 
+  // `create` has already dropped the previous index.
   async dropReplaced() {},
 
   selectMatches(table, terms) {
     const index = sql.table(searchIndexName(table));
-    const matching = (query: string) => sql`select rowid as seq from ${index} where ${index} match ${query}`;
+    const selectMatching = (query: string) => sql`select rowid as seq from ${index} where ${index} match ${query}`;
     const combined = terms.filter(({ others }) => others.length === 0).map(toMatchQuery);
-    if (combined.length > 0) return [matching(combined.join(' AND '))];
+    if (combined.length > 0) return [selectMatching(combined.join(' AND '))];
     const [first] = terms;
     const statements = first.others.map((condition) => sql`select seq from ${sql.table(table)} where ${condition}`);
-    return first.lookups.length > 0 ? [matching(toMatchQuery(first)), ...statements] : statements;
+    return first.lookups.length > 0 ? [selectMatching(toMatchQuery(first)), ...statements] : statements;
   },
 
   selectRows(table, terms) {
@@ -65,10 +71,10 @@ export const sqliteTrigramIndex: TrigramIndex = {
     return sql`select * from ${sql.table(table)} where seq in (${seqs}) limit -1`;
   },
 
-  hasSeq: (seq, numbers) => sql`${seq} in (select value from json_each(${JSON.stringify(numbers)}))`,
+  hasSeq: (seq, seqs) => sql`${seq} in (select value from json_each(${JSON.stringify(seqs)}))`,
 };
 
-/** The FTS5 query for the rows in which the index itself finds an alternative of the term. */
+/** Builds the FTS5 query for the rows that match one of the term's trigram lookups. */
 function toMatchQuery({ lookups }: SearchTerm): string {
   const phrases = lookups.map(({ text, columns }) => `{${columns.join(' ')}} : "${text.replaceAll('"', '""')}"`);
   return `(${phrases.join(' OR ')})`;
@@ -90,24 +96,23 @@ const BATCH_SIZE = 5000;
  */
 export function createIndexUpdater(raw: DatabaseSync, schema: DatabaseSchema): () => void {
   if (!Object.values(schema).some(({ searchedBy }) => searchedBy === 'fts5')) return () => {};
-  const due = raw.prepare(`select at, name, seq, was from ${PENDING_TABLE} order by at limit ${BATCH_SIZE}`);
-  const clear = raw.prepare(`delete from ${PENDING_TABLE} where at <= ?`);
-  const entries = new Map<string, IndexStatements>();
-  const entryOf = (table: string): IndexStatements => {
-    const entry = entries.get(table) ?? prepareIndexStatements(raw, table, schema[table]?.search ?? []);
-    entries.set(table, entry);
-    return entry;
+  const selectPending = raw.prepare(`select at, name, seq, was from ${PENDING_TABLE} order by at limit ${BATCH_SIZE}`);
+  const deletePending = raw.prepare(`delete from ${PENDING_TABLE} where at <= ?`);
+  const statementsByTable = new Map<string, IndexStatements>();
+  const statementsOf = (table: string): IndexStatements => {
+    const statements = statementsByTable.get(table) ?? prepareIndexStatements(raw, table, schema[table]?.search ?? []);
+    statementsByTable.set(table, statements);
+    return statements;
   };
   return () => {
-    for (let rows = due.all(); rows.length > 0; rows = rows.length < BATCH_SIZE ? [] : due.all()) {
-      for (const { name, seq, was } of rows) {
-        const { selectRow, deleteEntry, insertEntry } = entryOf(String(name));
-        const number = Number(seq);
-        if (was !== null) deleteEntry.run(number, ...(JSON.parse(String(was)) as string[]));
-        const row = selectRow.get(number);
-        if (row) insertEntry.run(number, ...Object.values(row));
+    for (let rows = selectPending.all(); rows.length > 0; rows = rows.length < BATCH_SIZE ? [] : selectPending.all()) {
+      for (const { name: table, seq, was: oldTexts } of rows) {
+        const { selectRow, deleteEntry, insertEntry } = statementsOf(String(table));
+        if (oldTexts !== null) deleteEntry.run(Number(seq), ...(JSON.parse(String(oldTexts)) as string[]));
+        const row = selectRow.get(Number(seq));
+        if (row) insertEntry.run(Number(seq), ...Object.values(row));
       }
-      clear.run(rows.at(-1)?.at ?? 0);
+      deletePending.run(rows.at(-1)?.at ?? 0);
     }
   };
 }

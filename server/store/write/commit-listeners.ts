@@ -21,7 +21,7 @@ export class CommitListeners {
     return {
       onCommit: (listener: (changes: readonly Change[]) => void): void => void this.#commitListeners.push(listener),
       onSignal: (listener: (signal: Signal) => void): void => void this.#signalListeners.push(listener),
-      onMissed: (listener: () => void): void => void this.#missedListeners.push(listener),
+      onMissedChanges: (listener: () => void): void => void this.#missedListeners.push(listener),
     };
   }
 
@@ -40,7 +40,7 @@ export class CommitListeners {
     for (const signal of signals) this.#callEach(this.#signalListeners, (listener) => listener(signal));
   }
 
-  /** Calls the listeners of `onMissed`. */
+  /** Calls the listeners of `onMissedChanges`. */
   notifyMissedChanges(): void {
     this.#callEach(this.#missedListeners, (listener) => listener());
   }

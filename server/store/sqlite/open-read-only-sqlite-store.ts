@@ -1,16 +1,15 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Collection } from '#lib/schema/collection.ts';
 import { RowReader } from '../query/row-reader.ts';
-import type { ReadOnlyStore } from '../read-only-store.ts';
 import { SchemaRegistry } from '../schema/schema-registry.ts';
+import type { ReadOnlyStore } from '../store.ts';
 import { earlierVersionError } from '../store-errors.ts';
 import { CounterBuffer } from '../write/counter-buffer.ts';
 import { openReadConnection } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { translateSqliteError } from './sqlite-errors.ts';
 
-/** A SQLite store file opened read-only, without migrating it. */
-export interface SqliteFile extends ReadOnlyStore {
+/** A {@link ReadOnlyStore} in a SQLite file. */
+export interface ReadOnlySqliteStore extends ReadOnlyStore {
   /** Copies all committed data to a new file, also while others write. */
   copyTo(path: string): void;
   close(): void;
@@ -21,7 +20,7 @@ export interface SqliteFile extends ReadOnlyStore {
  *
  * @throws when the file does not exist
  */
-export function openSqliteFile(path: string, collections: readonly Collection[]): SqliteFile {
+export function openReadOnlySqliteStore(path: string, collections: readonly Collection[]): ReadOnlySqliteStore {
   const { raw, db } = openReadConnection(path);
   const tables = new Set(
     raw
@@ -38,7 +37,7 @@ export function openSqliteFile(path: string, collections: readonly Collection[])
       translateError: (error) => translateSqliteError(explainMissingColumn(error)),
     }),
     collections: collections.filter(({ name }) => tables.has(name)),
-    problems() {
+    findProblems() {
       const lines = raw
         .prepare('pragma integrity_check')
         .all()
@@ -50,21 +49,7 @@ export function openSqliteFile(path: string, collections: readonly Collection[])
   };
 }
 
-/** A file that is not migrated may lack fields. */
+/** A missing column means that an earlier version of the portal wrote the file. */
 function explainMissingColumn(error: unknown): unknown {
   return error instanceof Error && error.message.startsWith('no such column') ? earlierVersionError(error) : error;
-}
-
-/** Whether another process has the file open. Nothing may open it during the check. */
-export function isSqliteFileInUse(path: string): boolean {
-  const raw = new DatabaseSync(path, { timeout: 0 });
-  try {
-    // Leaving WAL mode requires exclusive access. The next start re-enables it.
-    raw.exec('pragma journal_mode = delete');
-    return false;
-  } catch {
-    return true;
-  } finally {
-    raw.close();
-  }
 }
