@@ -3,7 +3,7 @@ import { normalizeForSearch } from '../texts/normalize-for-search.ts';
 import type { Operator } from './filter-expression.ts';
 import { matchesLikePattern, toContainsPattern, toLikePattern } from './like-pattern.ts';
 
-/** One value of a comparison. `literal`: written in the filter. `html`: formatted HTML. */
+/** One value of a comparison. `literal`: it is a literal of the filter. `html`: formatted HTML. */
 export interface ComparisonOperand {
   value: unknown;
   literal: boolean;
@@ -43,7 +43,7 @@ function normalizeCached(text: string): string {
 }
 
 function toSearchText({ value, html }: ComparisonOperand): string {
-  const text = toText(toPrimitive(value));
+  const text = toText(value);
   return html ? htmlToText(text) : text;
 }
 
@@ -54,12 +54,12 @@ function toSearchText({ value, html }: ComparisonOperand): string {
 function toComparablePair(left: ComparisonOperand, right: ComparisonOperand): ComparablePair {
   const a = toPrimitive(left.value);
   const b = toPrimitive(right.value);
-  const textWithBareNumber =
+  const isTextWithBareNumber =
     (typeof a === 'string' && !left.literal && typeof b === 'number' && right.literal && !isBoolean(right.value)) ||
     (typeof b === 'string' && !right.literal && typeof a === 'number' && left.literal && !isBoolean(left.value));
-  if ((typeof a === 'number' || typeof b === 'number') && !textWithBareNumber) {
-    const truth = isBoolean(left.value) || isBoolean(right.value);
-    const [x, y] = [parseNumber(a, truth), parseNumber(b, truth)];
+  if ((typeof a === 'number' || typeof b === 'number') && !isTextWithBareNumber) {
+    const acceptsBooleans = isBoolean(left.value) || isBoolean(right.value);
+    const [x, y] = [parseNumber(a, acceptsBooleans), parseNumber(b, acceptsBooleans)];
     if (x !== undefined && y !== undefined) return [x, y];
   }
   return [toText(a), toText(b)];
@@ -80,14 +80,20 @@ function isBoolean(value: unknown): boolean {
   return typeof value === 'boolean';
 }
 
-function toText(value: string | number | null): string {
-  return value === null ? '' : String(value);
+/** Converts a value to the text that it is compared as: '' for null, 1 and 0 for booleans. */
+export function toText(value: unknown): string {
+  return String(toPrimitive(value) ?? '');
 }
 
-function parseNumber(value: string | number | null, isBoolean: boolean): number | undefined {
+/**
+ * Converts a value to the number that it is compared as; undefined when it is none.
+ *
+ * @param acceptsBooleans whether 'true' and 'false' are 1 and 0
+ */
+export function parseNumber(value: string | number | null, acceptsBooleans: boolean): number | undefined {
   if (typeof value === 'number') return value;
   if (value === null) return undefined;
-  if (isBoolean && (value === 'true' || value === 'false')) return Number(value === 'true');
+  if (acceptsBooleans && (value === 'true' || value === 'false')) return Number(value === 'true');
   return /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : undefined;
 }
 

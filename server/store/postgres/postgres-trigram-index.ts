@@ -88,13 +88,13 @@ export const postgresTrigramIndex: TrigramIndex = {
  * all parts of the lookup's text.
  */
 function matchesTerms(terms: SearchTerms, getParts: (text: string) => readonly string[]): Condition {
-  const allOf = (conditions: readonly Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+  const allOf = (all: readonly Condition[]) => sql<boolean>`(${sql.join(all, sql` and `)})`;
   return allOf(
-    terms.map(({ lookups, others }) => {
+    terms.map(({ lookups, conditions }) => {
       const matches = lookups.flatMap(({ text, columns }) =>
         columns.map((column) => allOf(getParts(text).map((part) => sql`${sql.ref(column)} like ${toContainsPattern(part)}`))),
       );
-      return sql<boolean>`(${sql.join([...matches, ...others], sql` or `)})`;
+      return sql<boolean>`(${sql.join([...matches, ...conditions], sql` or `)})`;
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { evaluateOperator } from '#lib/filter/evaluate-operator.ts';
+import { evaluateOperator, parseNumber, toText } from '#lib/filter/evaluate-operator.ts';
 import type { Operator } from '#lib/filter/filter-expression.ts';
 import { parseLikeSearchTerm, toLikePattern } from '#lib/filter/like-pattern.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
@@ -34,12 +34,12 @@ const SQL_OPERATORS: Readonly<Record<OrderOperator, Sql>> = {
  * The result is never null.
  */
 export function compareOperands(dialect: SqlDialect, a: SqlOperand, op: Operator, b: SqlOperand): Condition {
-  if (a.kind === 'fixed' && b.kind === 'fixed')
+  if (a.kind === 'constant' && b.kind === 'constant')
     return toSqlBoolean(evaluateOperator({ value: a.value, literal: true }, op, { value: b.value, literal: true }));
   if (op === '~') return containsSql(dialect, a, b);
   if (op === '!~') return sql`not (${containsSql(dialect, a, b)})`;
-  if (a.kind === 'row') return b.kind === 'fixed' ? compareColumnWithConstant(dialect, a, op, b) : compareColumns(dialect, a, op, b);
-  return b.kind === 'row' ? compareColumnWithConstant(dialect, b, MIRRORED_OPERATORS[op], a) : sqlFalse;
+  if (a.kind === 'column') return b.kind === 'constant' ? compareColumnWithConstant(dialect, a, op, b) : compareColumns(dialect, a, op, b);
+  return b.kind === 'column' ? compareColumnWithConstant(dialect, b, MIRRORED_OPERATORS[op], a) : sqlFalse;
 }
 
 function compareColumnWithConstant(dialect: SqlDialect, column: ColumnOperand, op: OrderOperator, { value }: ConstantOperand): Condition {
@@ -53,9 +53,9 @@ function compareColumnWithConstant(dialect: SqlDialect, column: ColumnOperand, o
     return compareWithSql(dialect, { ...column, sql: dialect.numberToText(column.sql) }, op, dialect.text(String(value)));
   }
   if (typeof value !== 'boolean') {
-    const outcome = compareWithSql(dialect, column, op, dialect.text(String(value)));
+    const comparison = compareWithSql(dialect, column, op, dialect.text(String(value)));
     // Unique indexes exclude '', and SQLite uses them only for conditions that provably exclude it.
-    return dialect.name === 'sqlite' && op === '=' && !column.isNullable ? sql`(${outcome} and ${column.sql} <> '')` : outcome;
+    return dialect.name === 'sqlite' && op === '=' && !column.isNullable ? sql`(${comparison} and ${column.sql} <> '')` : comparison;
   }
   const asNumber = dialect.textToNumber(column.sql, true);
   const asText = compareWithSql(dialect, column, op, dialect.text(String(Number(value))));
@@ -64,17 +64,15 @@ function compareColumnWithConstant(dialect: SqlDialect, column: ColumnOperand, o
 
 function compareColumns(dialect: SqlDialect, a: ColumnOperand, op: OrderOperator, b: ColumnOperand): Condition {
   if (a.type === b.type) return compareWithSql(dialect, a, op, b.sql, b.isNullable);
-  const isTruth = a.isBoolean || b.isBoolean;
-  const [x, y] = [a, b].map((operand) => (operand.type === 'number' ? operand.sql : dialect.textToNumber(operand.sql, isTruth))) as [
-    Sql,
-    Sql,
-  ];
-  const [s, t] = [a, b].map((operand) => (operand.type === 'text' ? operand.sql : dialect.numberToText(operand.sql))) as [Sql, Sql];
-  const asText = compareWithSql(dialect, { ...a, type: 'text', sql: s }, op, t, b.isNullable);
+  const acceptsBooleans = a.isBoolean || b.isBoolean;
+  const toNumber = ({ type, sql: value }: ColumnOperand) => (type === 'number' ? value : dialect.textToNumber(value, acceptsBooleans));
+  const columnText = ({ type, sql: value }: ColumnOperand) => (type === 'text' ? value : dialect.numberToText(value));
+  const [x, y] = [toNumber(a), toNumber(b)];
+  const asText = compareWithSql(dialect, { ...a, type: 'text', sql: columnText(a) }, op, columnText(b), b.isNullable);
   return sql`case when ${x} is null or ${y} is null then ${asText} else ${x} ${SQL_OPERATORS[op]} ${y} end`;
 }
 
-/** Null equals '' and is neither less nor greater than anything. */
+/** Compares a column with an expression: null equals '' and is neither less nor greater than any. */
 function compareWithSql(dialect: SqlDialect, a: ColumnOperand, op: OrderOperator, other: Sql, isOtherNullable = false): Condition {
   if (!a.isNullable && !isOtherNullable) return sql`${a.sql} ${SQL_OPERATORS[op]} ${other}`;
   if (op !== '=' && op !== '!=') return sql`coalesce(${a.sql} ${SQL_OPERATORS[op]} ${other}, 1 = 0)`;
@@ -93,37 +91,22 @@ function isEmptySql(column: ColumnOperand, isExpectedEmpty: boolean): Condition 
 }
 
 function containsSql(dialect: SqlDialect, a: SqlOperand, b: SqlOperand): Condition {
-  if (b.kind === 'row') return dialect.contains(operandText(dialect, a), operandText(dialect, b));
-  const searchText = literalText(b.value);
+  if (b.kind === 'column') return dialect.contains(operandText(dialect, a), operandText(dialect, b));
+  const searchText = toText(b.value);
   if (searchText === '') return sqlTrue;
   const pattern = toLikePattern(searchText, normalizeForSearch);
-  if (a.kind === 'fixed' || !a.folded) return dialect.like(operandText(dialect, a), pattern);
+  if (a.kind === 'constant' || !a.folded) return dialect.like(operandText(dialect, a), pattern);
   const prefixTerm = a.isNullable ? undefined : parseLikeSearchTerm(searchText, normalizeForSearch);
-  // For a prefix LIKE, PostgreSQL would choose the trigram index, which one or two letters are too
-  // few for. A range uses the ordered index.
+  // For a prefix LIKE, PostgreSQL would choose the trigram index, which one or two letters cannot
+  // use. For a range it uses the ordered index.
   if (prefixTerm?.at === 'beginning')
     return sql`(${a.folded} >= ${dialect.text(prefixTerm.text)} and ${a.folded} < ${dialect.text(prefixTerm.text + MAX_CODE_POINT)})`;
   return sql`${a.isNullable ? sql`coalesce(${a.folded}, '')` : a.folded} like ${pattern} escape '\\'`;
 }
 
 function operandText(dialect: SqlDialect, operand: SqlOperand): Sql {
-  if (operand.kind === 'fixed') return dialect.text(literalText(operand.value));
+  if (operand.kind === 'constant') return dialect.text(toText(operand.value));
   const text = operand.type === 'number' ? dialect.numberToText(operand.sql) : operand.sql;
   const visibleText = operand.isHtml ? dialect.htmlToText(text) : text;
   return operand.isNullable ? sql`coalesce(${visibleText}, '')` : visibleText;
-}
-
-/** Converts a constant of a filter to text. */
-export function literalText(value: ConstantOperand['value']): string {
-  return value === null ? '' : String(typeof value === 'boolean' ? Number(value) : value);
-}
-
-/**
- * Parses a number as `lib/filter/evaluate-operator.ts` does; undefined when the text is not a
- * number.
- */
-function parseNumber(text: string, isBoolean: boolean): number | undefined {
-  if (isBoolean && (text === 'true' || text === 'false')) return Number(text === 'true');
-  if (/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return Number(text);
-  return undefined;
 }

@@ -35,8 +35,7 @@ export function parameterizeFilter(
     return { kind: 'literal', value: `${PLACEHOLDER}${values.length - 1}` };
   }
   function parameterizeComparison(expr: Comparison): Comparison {
-    const isPattern = expr.op === '~' || expr.op === '!~';
-    if (isPattern) {
+    if (expr.op === '~' || expr.op === '!~') {
       containsPlaceholder ||= [expr.left, expr.right].some(
         (operand) => operand.kind === 'literal' && String(operand.value).includes(PLACEHOLDER),
       );
@@ -44,10 +43,10 @@ export function parameterizeFilter(
     }
     return { ...expr, left: parameterizeOperand(expr.left, expr.right), right: parameterizeOperand(expr.right, expr.left) };
   }
-  const walk = (expr: FilterExpression): FilterExpression =>
-    expr.kind === 'compare' ? parameterizeComparison(expr) : { ...expr, terms: expr.terms.map(walk) };
+  const parameterize = (expr: FilterExpression): FilterExpression =>
+    expr.kind === 'compare' ? parameterizeComparison(expr) : { ...expr, terms: expr.terms.map(parameterize) };
 
-  const template = walk(where);
+  const template = parameterize(where);
   return containsPlaceholder ? undefined : { template, values };
 }
 

@@ -18,18 +18,18 @@ export interface RelationSort {
 /** Parses a sort by a relation's field; returns undefined for any other sort. */
 export function parseRelationSort(registry: SchemaRegistry, collection: Collection, sort: Sort | undefined): RelationSort | undefined {
   if (sort === undefined || sort === 'random') return undefined;
-  const [first, ...rest] = sort;
-  const [relation = '', field = '', ...further] = first?.path ?? [];
-  if (first === undefined || field === '' || field === 'id' || further.length > 0) return undefined;
+  const [first, ...laterKeys] = sort;
+  const [relation = '', field = '', ...deeperPath] = first?.path ?? [];
+  if (first === undefined || field === '' || field === 'id' || deeperPath.length > 0) return undefined;
   const declared = Object.hasOwn(collection.fields, relation) ? collection.fields[relation] : undefined;
   if (declared?.kind !== 'relation' || !declared.required || !getIndexes(collection).some(([name]) => name === relation)) return undefined;
   const target = registry.find(declared.to);
   if (target === undefined || !Object.hasOwn(target.fields, field)) return undefined;
   const descending = first.descending ?? false;
-  return { relation, target, field, descending, thenBy: rest.length > 0 ? rest : [{ path: ['@rowid'], descending }] };
+  return { relation, target, field, descending, thenBy: laterKeys.length > 0 ? laterKeys : [{ path: ['@rowid'], descending }] };
 }
 
-/** Groups the ids of related records by value; expects and keeps the order of the values. */
+/** Groups the ids of related records, sorted by value, by their values; keeps the order. */
 export function groupByValue(relatedRecords: readonly { id: string; value: unknown }[]): { ids: string[]; value: unknown }[] {
   const groups: { ids: string[]; value: unknown }[] = [];
   for (const { id, value } of relatedRecords) {
@@ -52,8 +52,8 @@ export interface GroupRun {
 }
 
 /**
- * Splits a list sorted by a relation into runs, in list order. Groups in which nothing can match
- * are omitted; a group that matches entirely is a run of its own.
+ * Splits a list sorted by a relation into runs, in the order of the list. Groups without possible
+ * matches are omitted; a group in which every row matches is a run of its own.
  */
 export function combineGroups(
   where: FilterExpression | undefined,
@@ -85,19 +85,21 @@ function relationFilter({ relation }: RelationSort, ids: readonly string[], resi
   ) as FilterExpression;
 }
 
+/** Evaluates the comparisons of a filter with a field whose value is known; keeps all others. */
 function evaluatePartially(where: FilterExpression, path: readonly string[], value: unknown): FilterExpression | boolean {
   if (where.kind === 'compare') {
     const { left, right } = where;
-    const isAbout = left.kind === 'field' && left.modifier === undefined && left.path.join('.') === path.join('.');
-    return isAbout && right.kind === 'literal' ? matchesFilter(where, () => value) : where;
+    const comparesPath = left.kind === 'field' && left.modifier === undefined && left.path.join('.') === path.join('.');
+    return comparesPath && right.kind === 'literal' ? matchesFilter(where, () => value) : where;
   }
-  const absorbing = where.kind === 'or';
+  // `true` decides an `or`, `false` an `and`.
+  const deciding = where.kind === 'or';
   const terms: FilterExpression[] = [];
   for (const term of where.terms) {
     const outcome = evaluatePartially(term, path, value);
-    if (outcome === absorbing) return absorbing;
+    if (outcome === deciding) return deciding;
     if (typeof outcome !== 'boolean') terms.push(outcome);
   }
-  if (terms.length === 0) return !absorbing;
+  if (terms.length === 0) return !deciding;
   return terms.length === 1 ? (terms[0] as FilterExpression) : { kind: where.kind, terms };
 }

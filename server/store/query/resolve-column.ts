@@ -26,40 +26,41 @@ export interface ResolvedColumn {
  *   relation
  */
 export function resolveColumn(registry: SchemaRegistry, collection: Collection, path: readonly string[]): ResolvedColumn {
-  const hops = resolveSteps(registry, collection, path);
-  const last = hops.at(-1);
+  const steps = resolveSteps(registry, collection, path);
+  const last = steps.at(-1);
   if (!last) throw createFilterError('a path without a name');
-  const isFolded = foldedFields(last.of).includes(last.name);
+  const isFolded = foldedFields(last.collection).includes(last.name);
   const columnSql = (name: string): Sql =>
-    hops.length === 1 ? sql.ref(`${collection.name}.${name}`) : buildRelationSubquery([...hops.slice(0, -1), { ...last, name }]);
+    steps.length === 1 ? sql.ref(`${collection.name}.${name}`) : buildRelationSubquery([...steps.slice(0, -1), { ...last, name }]);
   return {
     ...last.column,
     sql: columnSql(last.name),
     ...(isFolded && { folded: columnSql(foldedColumn(last.name)) }),
-    isNullable: last.column.isNullable || hops.length > 1,
+    isNullable: last.column.isNullable || steps.length > 1,
   };
 }
 
+/** One name of a path, and the collection that has this field. */
 interface Step {
-  readonly of: Collection;
+  readonly collection: Collection;
   readonly name: string;
   readonly column: Omit<ResolvedColumn, 'sql'>;
 }
 
 function resolveSteps(registry: SchemaRegistry, start: Collection, path: readonly string[]): Step[] {
   const steps: Step[] = [];
-  let of = start;
+  let collection = start;
   for (const [at, name] of path.entries()) {
-    const column = findColumn(of, name);
+    const column = findColumn(collection, name);
     if (!column) throw createFilterError(`unknown field ${path.join('.')}`);
     const isLast = at === path.length - 1;
     // The id of a related record is the value of the relation itself.
     if (isLast && name === 'id' && steps.length > 0) break;
-    steps.push({ of, name, column });
+    steps.push({ collection, name, column });
     if (isLast) break;
     const next = column.field?.kind === 'relation' ? registry.find(column.field.to) : undefined;
     if (!next) throw createFilterError(`${name} leads to no other record in ${path.join('.')}`);
-    of = next;
+    collection = next;
   }
   if (steps.length > MAX_RELATION_DEPTH + 1) throw createFilterError(`a path of more than ${MAX_RELATION_DEPTH} relations`);
   return steps;
@@ -77,10 +78,10 @@ function findColumn(collection: Collection, name: string): Omit<ResolvedColumn, 
  */
 function buildRelationSubquery(steps: readonly Step[]): Sql {
   const reference = (at: number): RawBuilder<unknown> => {
-    const { of, name } = steps[at] as Step;
-    return sql.ref(at === 0 ? `${of.name}.${name}` : `via_${at}.${name}`);
+    const { collection, name } = steps[at] as Step;
+    return sql.ref(at === 0 ? `${collection.name}.${name}` : `via_${at}.${name}`);
   };
-  const tables = steps.slice(1).map(({ of }, at) => sql`${sql.table(of.name)} as ${sql.ref(`via_${at + 1}`)}`);
+  const tables = steps.slice(1).map(({ collection }, at) => sql`${sql.table(collection.name)} as ${sql.ref(`via_${at + 1}`)}`);
   const joins = tables.slice(1).map((table, at) => sql` join ${table} on ${sql.ref(`via_${at + 2}.id`)} = ${reference(at + 1)}`);
   return sql`(select ${reference(steps.length - 1)} from ${tables[0] as Sql}${sql.join(joins, sql``)} where ${sql.ref('via_1.id')} = ${reference(0)})`;
 }

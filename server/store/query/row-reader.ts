@@ -16,9 +16,9 @@ import { type Row, recordColumns, toRecord } from './row-mapping.ts';
 import { rowsWithSeqs } from './row-subquery.ts';
 import { type Condition, type Database, type Sql, sqlTrue } from './sql.ts';
 
-/** Up to this many rows are sorted by their related record in one query. */
+/** Maximum number of rows that one query sorts by a field of their related record. */
 const MAX_SORTED_RELATED_ROWS = 4000;
-/** Up to this many related records are read one group after another. */
+/** Maximum number of related records whose rows are read group by group. */
 const MAX_RELATED_RECORDS = 200;
 
 /** Reads records with SQL; the committed reader of both stores. */
@@ -60,15 +60,15 @@ export class RowReader implements CommittedReader {
     return rows ?? this.#readRowsInOrder(collection, query, columns);
   }
 
-  async #readRowsInOrder(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
+  async #readRowsInOrder(collection: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { sort, limit, offset } = query;
-    const { where, pageSeqs } = await planList(this.#searchContext, of, query);
+    const { where, pageSeqs } = await planList(this.#searchContext, collection, query);
     if (pageSeqs?.length === 0) return [];
     const compile = (condition?: FilterExpression): CompiledQuery<Row> => {
-      const from = pageSeqs ? rowsWithSeqs(this.context.dialect, of, pageSeqs) : of.name;
-      let select = this.db.selectFrom(from).select([...(columns ?? recordColumns(of))]);
-      if (condition) select = select.where(this.buildCondition(of, condition));
-      select = select.orderBy(buildOrderBy(this.context.registry, this.context.dialect, of, sort));
+      const from = pageSeqs ? rowsWithSeqs(this.context.dialect, collection, pageSeqs) : collection.name;
+      let select = this.db.selectFrom(from).select([...(columns ?? recordColumns(collection))]);
+      if (condition) select = select.where(this.buildCondition(collection, condition));
+      select = select.orderBy(buildOrderBy(this.context.registry, this.context.dialect, collection, sort));
       if (pageSeqs) return select.compile();
       // SQLite requires LIMIT before OFFSET, and with LIMIT it prefers reading in index order to
       // sorting.
@@ -77,7 +77,9 @@ export class RowReader implements CommittedReader {
       return select.compile();
     };
     if (pageSeqs) return this.runStatement(() => this.executeQuery<Row>(compile()));
-    return this.runStatement(() => this.#executeCached<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset], compile));
+    return this.runStatement(() =>
+      this.#executeCached<Row>(collection, where, [columns ?? 'list', collection.name, sort, limit, offset], compile),
+    );
   }
 
   /**
@@ -86,30 +88,31 @@ export class RowReader implements CommittedReader {
    * cheaper.
    */
   async #readRowsByRelation(
-    of: Collection,
+    collection: Collection,
     { where, sort, limit, offset = 0 }: Query & { limit: number },
     relation: RelationSort,
     columns?: readonly string[],
   ): Promise<Row[] | undefined> {
     const { target, field, descending, thenBy } = relation;
-    if ((await this.count(of, where, MAX_SORTED_RELATED_ROWS + 1)) <= MAX_SORTED_RELATED_ROWS) return undefined;
+    if ((await this.count(collection, where, MAX_SORTED_RELATED_ROWS + 1)) <= MAX_SORTED_RELATED_ROWS) return undefined;
     const targets = await this.#readRows(target, { sort: [{ path: [field], descending }], limit: MAX_RELATED_RECORDS + 1 }, ['id', field]);
     if (targets.length > MAX_RELATED_RECORDS) return undefined;
     const rows: Row[] = [];
     let skip = offset;
-    const add = async (groupFilter: FilterExpression, order: Query['sort']): Promise<void> => {
-      const next = await this.#readRowsInOrder(of, { where: groupFilter, sort: order, limit: limit - rows.length, offset: skip }, columns);
-      if (skip > 0) skip = next.length > 0 ? 0 : skip - (await this.count(of, groupFilter, skip));
-      rows.push(...next);
+    const appendRows = async (groupFilter: FilterExpression, order: Query['sort']): Promise<void> => {
+      const page = { where: groupFilter, sort: order, limit: limit - rows.length, offset: skip };
+      const nextRows = await this.#readRowsInOrder(collection, page, columns);
+      if (skip > 0) skip = nextRows.length > 0 ? 0 : skip - (await this.count(collection, groupFilter, skip));
+      rows.push(...nextRows);
     };
     const runs = combineGroups(where, relation, groupByValue(targets.map((row) => ({ id: String(row.id), value: row[field] }))));
     for (const { groups, combinedFilter } of runs) {
-      const isEach =
+      const readsEachGroup =
         groups.length === 1 ||
         runs.length === 1 ||
-        (await this.count(of, combinedFilter, MAX_SORTED_RELATED_ROWS + 1)) > MAX_SORTED_RELATED_ROWS;
-      for (const groupFilter of isEach ? groups : [combinedFilter]) {
-        await add(groupFilter, isEach ? thenBy : sort);
+        (await this.count(collection, combinedFilter, MAX_SORTED_RELATED_ROWS + 1)) > MAX_SORTED_RELATED_ROWS;
+      for (const groupFilter of readsEachGroup ? groups : [combinedFilter]) {
+        await appendRows(groupFilter, readsEachGroup ? thenBy : sort);
         if (rows.length >= limit) return rows;
       }
     }
@@ -121,15 +124,17 @@ export class RowReader implements CommittedReader {
     return text ? countTextMatches(this.#searchContext, collection, text, atMost) : this.#countRows(collection, where, atMost);
   }
 
-  async #countRows(of: Collection, where?: FilterExpression, atMost?: number): Promise<number> {
+  async #countRows(collection: Collection, where?: FilterExpression, atMost?: number): Promise<number> {
     const compile = (filter?: FilterExpression): CompiledQuery<{ total: unknown }> => {
-      const condition = filter ? this.buildCondition(of, filter) : sqlTrue;
+      const condition = filter ? this.buildCondition(collection, filter) : sqlTrue;
       const end = atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`;
-      const rows = sql`select 1 from ${sql.table(of.name)} where ${condition}${end}`;
+      const rows = sql`select 1 from ${sql.table(collection.name)} where ${condition}${end}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
     };
-    const rows = await this.runStatement(() => this.#executeCached<{ total: unknown }>(of, where, ['count', of.name, atMost], compile));
-    return Number(rows[0]?.total ?? 0);
+    const [row] = await this.runStatement(() =>
+      this.#executeCached<{ total: unknown }>(collection, where, ['count', collection.name, atMost], compile),
+    );
+    return Number(row?.total ?? 0);
   }
 
   get #searchContext(): SearchContext {
@@ -138,10 +143,10 @@ export class RowReader implements CommittedReader {
       rowContext: this.context,
       executeQuery,
       selectSeqs: async (statement) => (await executeQuery<{ seq: unknown }>(statement)).map(({ seq }) => Number(seq)),
-      count: (of, where, atMost) => this.#countRows(of, where, atMost),
-      buildCondition: (of, where) => this.buildCondition(of, where),
-      listIds: async (to, where, limit) =>
-        (await this.#readRows(to, { where, sort: [{ path: ['@rowid'] }], limit }, ['id'])).map(({ id }) => String(id)),
+      count: (collection, where, atMost) => this.#countRows(collection, where, atMost),
+      buildCondition: (collection, where) => this.buildCondition(collection, where),
+      listIds: async (collection, where, limit) =>
+        (await this.#readRows(collection, { where, sort: [{ path: ['@rowid'] }], limit }, ['id'])).map(({ id }) => String(id)),
     };
   }
 
@@ -158,26 +163,21 @@ export class RowReader implements CommittedReader {
   async getMany<C extends Collection>(collection: C, ids: readonly string[]): Promise<StoredRecordOf<C>[]> {
     if (ids.length === 0) return [];
     const hasId = this.context.dialect.isOneOf(sql.ref('id'), ids);
-    const query = this.db
-      .selectFrom(collection.name)
-      .select([...recordColumns(collection)])
-      .where(hasId)
-      .compile();
+    const query = this.selectRecords(collection).where(hasId).compile();
     return (await this.runStatement(() => this.executeQuery<Row>(query))).map((row) => this.toRecord(collection, row));
   }
 
   protected findRow(collection: Collection, id: string): Promise<Row | undefined> {
     return this.runStatement(async () => {
-      const query = compileCached(this.context, `get ${collection.name}`, () =>
-        this.db
-          .selectFrom(collection.name)
-          .select([...recordColumns(collection)])
-          .where('id', '=', id)
-          .compile(),
-      );
+      const compile = () => this.selectRecords(collection).where('id', '=', id).compile();
+      const query = compileCached(this.context, `get ${collection.name}`, compile);
       const [row] = await this.executeQuery<Row>({ ...query, parameters: [id] });
       return row;
     });
+  }
+
+  protected selectRecords(collection: Collection) {
+    return this.db.selectFrom(collection.name).select([...recordColumns(collection)]);
   }
 
   protected toRecord<C extends Collection>(collection: C, row: Row): StoredRecordOf<C> {
@@ -194,12 +194,12 @@ export class RowReader implements CommittedReader {
    * share one statement.
    */
   async #executeCached<T>(
-    of: Collection,
+    collection: Collection,
     where: FilterExpression | undefined,
     cacheKey: readonly unknown[],
     compile: (where?: FilterExpression) => CompiledQuery<T>,
   ): Promise<T[]> {
-    const parameterized = where && isDeterministic(where) ? parameterizeFilter(this.context.registry, of, where) : undefined;
+    const parameterized = where && isDeterministic(where) ? parameterizeFilter(this.context.registry, collection, where) : undefined;
     if (where && !parameterized) return this.executeQuery<T>(compile(where));
     const query = compileCached(this.context, JSON.stringify([...cacheKey, parameterized?.template]), () =>
       compile(parameterized?.template),
@@ -224,7 +224,7 @@ export class RowReader implements CommittedReader {
 /** Number fields: increments change them without touching `updated`. */
 const numberFields = memoizeByCollection(({ fields }) => Object.keys(fields).filter((name) => fields[name]?.kind === 'number'));
 
-/** Whether a filter always means the same and its JSON text identifies it. */
+/** Whether a filter does not depend on the time, and its JSON text identifies it. */
 function isDeterministic(expr: FilterExpression): boolean {
   if (expr.kind !== 'compare') return expr.terms.every(isDeterministic);
   return [expr.left, expr.right].every(
@@ -237,15 +237,13 @@ const MAX_COMPILED_QUERIES = 500;
 const compiledQueries = new WeakMap<StoreInternals, LRUCache<string, CompiledQuery>>();
 
 /**
- * Returns the compiled statement for `key`, compiling it on first use. Building the text takes
- * longer than SQLite takes to run it.
+ * Returns the compiled statement for `key`, compiling it on first use: compiling takes longer than
+ * SQLite takes to run it.
  */
 export function compileCached(context: StoreInternals, key: string, compile: () => CompiledQuery): CompiledQuery {
-  const compiled = compiledQueries.get(context) ?? new LRUCache<string, CompiledQuery>({ max: MAX_COMPILED_QUERIES });
-  compiledQueries.set(context, compiled);
-  const compiledQuery = compiled.get(key);
-  if (compiledQuery) return compiledQuery;
-  const query = compile();
-  compiled.set(key, query);
+  const cache = compiledQueries.get(context) ?? new LRUCache<string, CompiledQuery>({ max: MAX_COMPILED_QUERIES });
+  compiledQueries.set(context, cache);
+  const query = cache.get(key) ?? compile();
+  cache.set(key, query);
   return query;
 }

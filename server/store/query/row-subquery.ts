@@ -1,22 +1,17 @@
 import { type AliasedRawBuilder, sql } from 'kysely';
 import type { Collection } from '#lib/schema/collection.ts';
-import type { Condition, Sql, Tables } from './sql.ts';
+import type { Condition, Tables } from './sql.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
 /** A subquery that replaces a table in FROM and is evaluated before the conditions on its rows. */
 export type RowSubquery = AliasedRawBuilder<Tables[string], string>;
 
-/** Subquery of the rows with these insertion numbers. */
+/** Selects the rows with these insertion numbers. */
 export function rowsWithSeqs(dialect: SqlDialect, collection: Collection, seqs: readonly number[]): RowSubquery {
   return rowsMatching(dialect, collection, dialect.trigramIndex.hasSeq(sql.ref('seq'), seqs));
 }
 
-/** Subquery of the rows that match a condition, found by whichever index serves it. */
+/** Selects the rows that match a condition, by whichever index serves it. */
 export function rowsMatching({ optimizationFence }: SqlDialect, collection: Collection, condition: Condition): RowSubquery {
   return sql<Tables[string]>`(select * from ${sql.table(collection.name)} where ${condition} ${optimizationFence})`.as(collection.name);
-}
-
-/** The select list for these columns, or `*`. */
-export function columnList(columns?: readonly string[]): Sql {
-  return columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
 }

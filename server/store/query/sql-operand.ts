@@ -7,20 +7,20 @@ import { resolveColumn } from './resolve-column.ts';
 import type { Sql } from './sql.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
-/** A literal of the filter. */
+/** A literal of the filter, or the value of a macro. */
 export interface ConstantOperand {
-  readonly kind: 'fixed';
+  readonly kind: 'constant';
   readonly value: string | number | boolean | null;
 }
 
-/** A value that differs between rows. `number` is a number or, with `isBoolean`, 1 or 0. */
+/** A value of the row. With `isBoolean`, the numbers 1 and 0 stand for a boolean. */
 export interface ColumnOperand {
-  readonly kind: 'row';
+  readonly kind: 'column';
   readonly sql: Sql;
   readonly type: 'text' | 'number';
   readonly isBoolean: boolean;
   readonly isNullable: boolean;
-  /** Formatted HTML: `~` compares its visible text. */
+  /** Whether it is HTML, of which `~` compares the visible text. */
   readonly isHtml?: boolean;
   /** The folded column, where one exists. */
   readonly folded?: Sql;
@@ -33,7 +33,7 @@ export interface ColumnOperand {
 
 export type SqlOperand = ConstantOperand | ColumnOperand;
 
-/** What building a condition depends on. */
+/** The schema, dialect, collection and time that a condition is built for. */
 export interface WhereContext {
   readonly registry: SchemaRegistry;
   readonly dialect: SqlDialect;
@@ -43,8 +43,8 @@ export interface WhereContext {
 
 /** Converts an operand of a filter to SQL. `alias` names the unnested elements of a list. */
 export function toSqlOperand(context: WhereContext, operand: Operand, alias: string): SqlOperand {
-  if (operand.kind === 'literal') return { kind: 'fixed', value: operand.value };
-  if (operand.kind === 'macro') return { kind: 'fixed', value: evaluateMacro(operand.name, context.now) };
+  if (operand.kind === 'literal') return { kind: 'constant', value: operand.value };
+  if (operand.kind === 'macro') return { kind: 'constant', value: evaluateMacro(operand.name, context.now) };
   return toColumnOperand(context, operand, alias);
 }
 
@@ -52,7 +52,7 @@ function toColumnOperand({ registry, dialect, collection }: WhereContext, { path
   const column = resolveColumn(registry, collection, path);
   const { isNullable } = column;
   const isList = column.field?.kind === 'file' && column.type === 'json';
-  const base = { kind: 'row', isBoolean: false, isNullable } as const;
+  const base = { kind: 'column', isBoolean: false, isNullable } as const;
 
   if (modifier === 'each' && isList) {
     const { from, value } = dialect.jsonArrayElements(column.sql, alias);

@@ -15,7 +15,7 @@ export interface ColumnSchema {
   readonly type: ColumnType;
   /** Value of existing rows when the column is added. */
   readonly default: string | number | boolean | null;
-  /** For a folded column: its source column and how the source is read. */
+  /** For a folded column: its source column, and the format of the source. */
   readonly folds?: { readonly column: string; readonly as: 'text' | 'html' | 'json' };
 }
 
@@ -47,7 +47,9 @@ export type DatabaseSchema = Readonly<Record<string, TableSchema>>;
 
 /** Builds the schema of all collections of a registry. */
 export function buildDatabaseSchema(registry: SchemaRegistry): DatabaseSchema {
-  return Object.fromEntries(registry.collections.map((of) => [of.name, buildTableSchema(of, registry.isPublic(of))]));
+  return Object.fromEntries(
+    registry.collections.map((collection) => [collection.name, buildTableSchema(collection, registry.isPublic(collection))]),
+  );
 }
 
 /** Returns the column type of a field. */
@@ -76,7 +78,7 @@ export const foldedFields = memoizeByCollection(({ fields, search }) =>
   ),
 );
 
-/** Longer texts have no prefix index: ordered indexes are for short texts. */
+/** Longer texts have no prefix index. */
 const MAX_PREFIX_INDEX_LENGTH = 200;
 
 /** Whether an index finds a field by its prefix. */

@@ -1,6 +1,6 @@
 import type { Collection } from '#lib/schema/collection.ts';
 
-/** Remembers what a function returns for each collection: declarations do not change. */
+/** Caches the result of a function for each collection; declarations do not change. */
 export function memoizeByCollection<T>(compute: (collection: Collection) => T): (collection: Collection) => T {
   const results = new WeakMap<Collection, T>();
   return (collection) => {

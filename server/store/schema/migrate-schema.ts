@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Database } from '../query/sql.ts';
@@ -7,10 +8,10 @@ import { type Migration, migrations } from './migrations.ts';
 
 const META_TABLE = 'private_store';
 
-/** The version of a store, as text; for who must not migrate it. */
+/** Query for the version of a store, as text. For code that reads it without migrating the store. */
 export const STORE_VERSION_QUERY = `select value from ${META_TABLE} where key = 'version'`;
 
-/** The version that this code writes. */
+/** The store version that this code creates and migrates to. */
 export const newestStoreVersion = migrations.length + 1;
 
 /**
@@ -38,18 +39,18 @@ export async function migrateSchema(
         'Start the newer portal, or restore a backup that was made before it.',
     );
   }
-  let present = JSON.parse((await readMeta(db, 'shape')) ?? '{}') as DatabaseSchema;
+  let existing = JSON.parse((await readMeta(db, 'shape')) ?? '{}') as DatabaseSchema;
   for (const migration of allMigrations.slice(version - 1)) {
-    for (const statement of migration.sql(dialect.name, present)) await sql.raw(statement).execute(db);
-    present = migration.schema(present);
+    for (const statement of migration.sql(dialect.name, existing)) await sql.raw(statement).execute(db);
+    existing = migration.schema(existing);
   }
   const migrated: Record<string, TableSchema> = {};
   for (const [name, table] of Object.entries(declared)) {
-    await migrateTable(db, dialect, name, table, present[name]);
-    migrated[name] = await migrateSearchIndex(db, dialect, name, table, present[name]);
+    await migrateTable(db, dialect, name, table, existing[name]);
+    migrated[name] = await migrateSearchIndex(db, dialect, name, table, existing[name]);
   }
   await dialect.trigramIndex.dropReplaced(db);
-  const snapshot = mergeSchemas(present, migrated);
+  const snapshot = mergeSchemas(existing, migrated);
   await writeMeta(db, 'shape', JSON.stringify(snapshot));
   await writeMeta(db, 'version', String(newest));
   return snapshot;
@@ -66,15 +67,15 @@ async function migrateTable(
     for (const [column, schema] of Object.entries(table.columns))
       await migrateColumn(db, dialect, name, column, schema, existing.columns[column]);
     for (const index of Object.keys(existing.indexes)) {
-      if (!isSame(table.indexes[index], existing.indexes[index])) await sql`drop index if exists ${sql.ref(index)}`.execute(db);
+      if (!isDeepStrictEqual(table.indexes[index], existing.indexes[index])) await sql`drop index if exists ${sql.ref(index)}`.execute(db);
     }
   } else {
     const columns = Object.entries(table.columns).map(([column, schema]) => buildColumnDefinition(dialect, column, schema));
-    const all = [sql`seq ${dialect.types.seq}`, sql`id ${dialect.types.text} not null unique`, ...columns];
-    await sql`create table ${sql.table(name)} (${sql.join(all)})${dialect.name === 'sqlite' ? sql` strict` : sql``}`.execute(db);
+    const definitions = [sql`seq ${dialect.types.seq}`, sql`id ${dialect.types.text} not null unique`, ...columns];
+    await sql`create table ${sql.table(name)} (${sql.join(definitions)})${dialect.name === 'sqlite' ? sql` strict` : sql``}`.execute(db);
   }
   for (const [index, schema] of Object.entries(table.indexes)) {
-    if (!isSame(schema, existing?.indexes[index])) await createIndex(db, name, table, index, schema);
+    if (!isDeepStrictEqual(schema, existing?.indexes[index])) await createIndex(db, name, table, index, schema);
   }
 }
 
@@ -117,7 +118,7 @@ async function migrateSearchIndex(
   table: TableSchema,
   existing: TableSchema | undefined,
 ): Promise<TableSchema> {
-  const isUnchanged = existing?.searchedBy !== undefined && isSame(existing.search, table.search);
+  const isUnchanged = existing?.searchedBy !== undefined && isDeepStrictEqual(existing.search, table.search);
   if (table.search === undefined) {
     if (existing?.searchedBy !== undefined) await dialect.trigramIndex.drop(db, name);
     return table;
@@ -145,19 +146,19 @@ async function createIndex(
 ): Promise<void> {
   const keys = columns.map((column) => sql.ref(column));
   const texts = columns.filter((column) => types[column]?.type === 'text');
-  const isNotEmpty = texts.map((column) => sql`${sql.ref(column)} <> ''`);
-  const only = unique && texts.length > 0 ? sql` where ${sql.join(isNotEmpty, sql` and `)}` : sql``;
+  const areNotEmpty = texts.map((column) => sql`${sql.ref(column)} <> ''`);
+  const predicate = unique && texts.length > 0 ? sql` where ${sql.join(areNotEmpty, sql` and `)}` : sql``;
   try {
-    await sql`create ${unique ? sql`unique ` : sql``}index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(keys)})${only}`.execute(db);
+    await sql`create ${unique ? sql`unique ` : sql``}index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(keys)})${predicate}`.execute(
+      db,
+    );
   } catch (error) {
     if (!unique) throw error;
     const names = columns.join(', ');
     throw new PortalError(
       'conflict',
       `Records of ${table} share what no two of them may share now: ${names}. Change them with the portal as it was.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }
@@ -167,10 +168,6 @@ function mergeSchemas(existing: DatabaseSchema, declared: DatabaseSchema): Datab
     ([name, table]) => [name, { ...table, columns: { ...existing[name]?.columns, ...table.columns } }] as const,
   );
   return { ...existing, ...Object.fromEntries(tables) };
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 async function readMeta(db: Database, key: string): Promise<string | undefined> {

@@ -21,7 +21,7 @@ export const migrations: readonly Migration[] = [
   { sql: backfillDecidedAt, schema: addTextColumn('decidedAt') },
   { sql: backfillQueueOrder, schema: addTextColumn('queueOrder') },
   { sql: keepFormerSiteDefaults, schema: (schemaBefore) => schemaBefore },
-  { sql: renameOutboxWords, schema: (schemaBefore) => schemaBefore },
+  { sql: renameOutboxTerms, schema: (schemaBefore) => schemaBefore },
   { sql: renameStandardFields, schema: renameInSchema },
 ];
 
@@ -70,8 +70,8 @@ function backfillQueueOrder(dialect: SqlDialect['name'], { applications }: Datab
     dialect === 'sqlite'
       ? `coalesce(cast(strftime('%s', "decidedAt") as integer), 0)`
       : `case when "decidedAt" = '' then 0 else floor(extract(epoch from cast("decidedAt" as timestamptz)))::bigint end`;
-  const rest = `9999999999 - (${seconds})`;
-  const padded = dialect === 'sqlite' ? `printf('%010d', ${rest})` : `lpad((${rest})::text, 10, '0')`;
+  const descendingTime = `9999999999 - (${seconds})`;
+  const padded = dialect === 'sqlite' ? `printf('%010d', ${descendingTime})` : `lpad((${descendingTime})::text, 10, '0')`;
   const rank = `case priority when 'high' then '1 ' when 'low' then '3 ' else '2 ' end`;
   return [
     ...(applications.columns.queueOrder ? [] : [`alter table applications add column "queueOrder" text not null default ''`]),
@@ -104,8 +104,8 @@ function keepFormerSiteDefaults(dialect: SqlDialect['name'], { settings, service
   ];
 }
 
-/** Renames the channel and the field of waiting messages to the words of `outbox.ts`. */
-function renameOutboxWords(dialect: SqlDialect['name'], { private_outbox }: DatabaseSchema): readonly string[] {
+/** Renames a channel and a field of waiting messages to the terms of `outbox.ts`. */
+function renameOutboxTerms(dialect: SqlDialect['name'], { private_outbox }: DatabaseSchema): readonly string[] {
   if (private_outbox === undefined) return [];
   const [url, renamed] =
     dialect === 'sqlite'
@@ -120,7 +120,7 @@ function renameOutboxWords(dialect: SqlDialect['name'], { private_outbox }: Data
   ];
 }
 
-/** Renames columns, a table and a field of the reviews of papers as the declarations name them. */
+/** Renames columns, a table and a member of `paperReviews` to the names of the declarations. */
 function renameStandardFields(dialect: SqlDialect['name'], schemaBefore: DatabaseSchema): readonly string[] {
   const reviews =
     dialect === 'sqlite'
@@ -139,13 +139,13 @@ function renameStandardFields(dialect: SqlDialect['name'], schemaBefore: Databas
   ];
 }
 
-/** The snapshot after `renameStandardFields`. Indexes of renamed columns are made anew. */
+/** Returns the snapshot after `renameStandardFields`. Indexes of renamed columns are recreated. */
 function renameInSchema(schemaBefore: DatabaseSchema): DatabaseSchema {
   const schema = { ...schemaBefore };
   for (const [table, former, name] of renamedColumns) {
     const renamed = schema[table];
     if (renamed === undefined || !isRenamed(schema, table, former, name)) continue;
-    const columns = Object.entries(renamed.columns).map(([column, of]) => [column === former ? name : column, of] as const);
+    const columns = Object.entries(renamed.columns).map(([column, type]) => [column === former ? name : column, type] as const);
     schema[table] = { ...renamed, columns: Object.fromEntries(columns) };
   }
   const pending = schema[FORMER_MFA_TABLE];

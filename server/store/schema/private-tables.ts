@@ -76,8 +76,8 @@ export const visitorNumbers = privateTable({
 });
 
 /**
- * The value of a person's fact before staff corrected it. Erased with its record, and with the
- * retention of it.
+ * The value of a person's field before staff corrected it. It is erased with its record, and when
+ * the record's retention period ends.
  */
 export const correctedFacts = privateTable({
   name: 'private_corrected_facts',
@@ -91,16 +91,16 @@ export const correctedFacts = privateTable({
   indexes: [['collection', 'record']],
 });
 
-/** The last good backup of the portal: one row. */
+/** The last successful backup of the portal: one row. */
 export const lastBackups = privateTable({
   name: 'private_last_backups',
   fields: {
     made: date(),
     bytes: number({ integer: true }),
     seconds: number(),
-    /** When a restore of it was tried and compared; '' for never. */
+    /** When a trial restore was last compared with the portal; '' for never. */
     checked: date(),
-    /** What came of the last check; '' when it was good. */
+    /** Problem that the last check found; '' for none. */
     problem: text<LastBackup['problem']>({ max: 20 }),
   },
 });
@@ -178,9 +178,9 @@ export const passkeys = privateTable({
     /** Base64url, like `publicKey`, which is a COSE key. */
     credentialId: text({ max: 1400, unique: true }),
     publicKey: text({ max: 2000 }),
-    /** Signature counter of the last use: a smaller one comes from a copy. */
+    /** Signature counter of the last use: a smaller one reveals a cloned authenticator. */
     counter: number({ integer: true }),
-    /** How the browser reaches it, such as `internal`, separated by spaces. */
+    /** WebAuthn transports, such as `internal`, separated by spaces. */
     transports: text({ max: 200 }),
     lastUsed: date(),
   },
@@ -193,7 +193,7 @@ export const passkeyChallenges = privateTable({
   fields: {
     challengeHash: text({ max: 64, unique: true }),
     action: text({ max: 12 }),
-    /** Hash of what it belongs to: a session or a pending sign-in; '' for none. */
+    /** Hash of the session or pending sign-in that it belongs to; '' for none. */
     subjectHash: text({ max: 64 }),
     expires: date(),
   },
@@ -313,7 +313,7 @@ export const newsletter = privateTable({
   indexes: [['isConfirmed', 'requestedAt']],
 });
 
-/** Which people a staff member read in lists. */
+/** The people that a staff member read in lists. */
 export interface ListReadState {
   /** Pairs of 32-bit numbers: person and minute. */
   readonly people: string;
@@ -338,7 +338,7 @@ export const staffListReads = privateTable({
 export const signingKeys = privateTable({
   name: 'private_signing_keys',
   fields: {
-    /** Year and number in the year: `2026-1`. Stands in every token. */
+    /** Year and number in the year: `2026-1`. Every token contains it. */
     keyId: text({ max: 12, unique: true }),
     /** The 32 bytes of each key, base64url; the private one encrypted with PORTAL_SECRET. */
     publicKey: text({ max: 43 }),
@@ -348,7 +348,7 @@ export const signingKeys = privateTable({
   timeOrderedIds: true,
 });
 
-/** What each text message gateway accepted and failed to send in a month. Nobody is named. */
+/** Numbers of messages that a text message gateway accepted and failed to send in a month. */
 export const sentTexts = privateTable({
   name: 'private_sent_texts',
   fields: {
@@ -363,7 +363,7 @@ export const sentTexts = privateTable({
   unique: [['month', 'gateway']],
 });
 
-/** The state of each text message gateway: its credits when last asked, and its last failure. */
+/** The state of each text message gateway: its last known balance and its last failure. */
 export const textGateways = privateTable({
   name: 'private_text_gateways',
   fields: {
@@ -381,15 +381,15 @@ export const portalMetadata = privateTable({
   fields: { name: text({ max: 40, unique: true }), value: text({ max: 200 }) },
 });
 
-/** An urgent notice of a city for its barangays; only the main portal of a city has any. */
+/** An urgent notice of a city for its barangays. Only the main portal of a city has rows. */
 export const cityNotices = privateTable({
   name: 'private_city_notices',
   fields: {
     /** Texts of the article. */
     content: json<Readonly<Record<string, unknown>> | null>(),
-    /** Hosts that have it, that do not yet, and of these the ones where it failed. */
+    /** Hosts that received it, hosts that have not yet, and of these the ones where it failed. */
     progress: json<Readonly<Record<string, unknown>> | null>(),
-    /** Who sent it, as the audit trails of the barangays name them. */
+    /** Name of the sender in the audit trails of the barangays. */
     senderName: text({ max: 120 }),
   },
   indexes: [['created']],

@@ -18,12 +18,13 @@ export class SchemaRegistry {
 
   constructor(collections: readonly Collection[]) {
     this.collections = [...collections, ...privateTables];
-    this.#byName = new Map(this.collections.map((of) => [of.name, of]));
-    this.#public = new Set(collections.map((of) => of.name));
+    this.#byName = new Map(this.collections.map((collection) => [collection.name, collection]));
+    this.#public = new Set(collections.map(({ name }) => name));
     for (const from of this.collections) {
-      for (const [field, { kind, required = false, ...rest }] of Object.entries(from.fields)) {
-        if (kind !== 'relation' || !('to' in rest)) continue;
-        this.#references.set(rest.to, [...(this.#references.get(rest.to) ?? []), { from, field, required }]);
+      for (const [field, declaration] of Object.entries(from.fields)) {
+        if (declaration.kind !== 'relation') continue;
+        const { to, required = false } = declaration;
+        this.#references.set(to, [...(this.#references.get(to) ?? []), { from, field, required }]);
       }
     }
   }

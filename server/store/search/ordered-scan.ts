@@ -4,52 +4,48 @@ import { type Collection, getIndexes } from '#lib/schema/collection.ts';
 import { coveringIndexColumns, foldedColumn, foldedFields } from '../schema/database-schema.ts';
 import type { Sort } from '../store.ts';
 
-/** How the index of a sort order gives a list. */
+/** A scan of the index of a sort order, which filters the rows that it reads. */
 export interface OrderedScan {
-  /** The conditions that the index itself satisfies; undefined when it contains all rows. */
+  /** The range of the index that is scanned; undefined for the whole index. */
   readonly indexCondition: FilterExpression | undefined;
-  /** What each row is checked for. */
+  /** The filter that is evaluated for each row of the range. */
   readonly residualFilter: FilterExpression;
-  /** The columns of the index when nothing else is checked and sorted by: no row is fetched. */
+  /** The columns of a covering index that filter and sort need; undefined when rows are fetched. */
   readonly coveredColumns: readonly string[] | undefined;
 }
 
 /**
- * Returns undefined when no index has the sort order, and when the index finds exactly what the
- * filter requires.
+ * Plans the scan of an index that has the sort order. Returns undefined when no index has it, and
+ * when the range of the index contains exactly the matches.
  */
 export function planOrderedScan(collection: Collection, where: FilterExpression, sort: Sort | undefined): OrderedScan | undefined {
   const key = getSortColumn(sort);
   if (key === undefined) return undefined;
-  const fixed = new Set(termsOf(where).flatMap((term) => (isComparison(term, ['=']) ? fieldsOf(term) : [])));
+  const terms = where.kind === 'and' ? where.terms : [where];
+  const equalityFields = new Set(terms.flatMap((term) => (isComparison(term, ['=']) ? fieldsOf(term) : [])));
+  // The longest prefix of an index before the sort key, of which the filter fixes every column.
   const prefixes = listIndexes(collection)
     .map((columns) => [...columns, 'seq'])
     .filter((columns) => columns.includes(key))
     .map((columns) => columns.slice(0, columns.indexOf(key)))
-    .filter((prefix) => prefix.every((column) => fixed.has(column)))
+    .filter((prefix) => prefix.every((column) => equalityFields.has(column)))
     .sort((one, other) => other.length - one.length);
   const prefix = prefixes[0] ?? (key === 'seq' ? [] : undefined);
   if (prefix === undefined) return undefined;
   const isIndexed = (term: FilterExpression): boolean =>
     (isComparison(term, ['=']) && fieldsOf(term).some((field) => prefix.includes(field))) ||
     (isComparison(term, ['=', '<', '<=', '>', '>=']) && fieldsOf(term).includes(key));
-  const terms = termsOf(where);
-  const indexCondition = and(...terms.filter(isIndexed));
   const residualFilter = and(...terms.filter((term) => !isIndexed(term)));
   if (residualFilter === undefined) return undefined;
-  const sorted = sort === undefined || sort === 'random' ? [] : sort.map(({ path }) => path);
-  const order = key === 'seq' ? prefix : [...prefix, ...sorted.map(([name = '']) => name).filter((name) => name !== '@rowid')];
+  const sortPaths = sort === undefined || sort === 'random' ? [] : sort.map(({ path }) => path);
+  const order = key === 'seq' ? prefix : [...prefix, ...sortPaths.map(([name = '']) => name).filter((name) => name !== '@rowid')];
   const covering = collection.coveringIndexes?.indexes.find((names) => names.join() === order.join());
   const columns = covering && coveringIndexColumns(collection, covering);
   const isCovered =
     columns &&
     usedColumns(collection, residualFilter)?.every((column) => columns.includes(column)) &&
-    sorted.every((path) => path.length === 1 && ['@rowid', ...columns].includes(path[0] ?? ''));
-  return { indexCondition, residualFilter, coveredColumns: isCovered ? columns : undefined };
-}
-
-function termsOf(where: FilterExpression): readonly FilterExpression[] {
-  return where.kind === 'and' ? where.terms : [where];
+    sortPaths.every((path) => path.length === 1 && ['@rowid', ...columns].includes(path[0] ?? ''));
+  return { indexCondition: and(...terms.filter(isIndexed)), residualFilter, coveredColumns: isCovered ? columns : undefined };
 }
 
 /** The columns that a filter compares; undefined when it needs other tables or computed values. */
@@ -60,10 +56,10 @@ function usedColumns(collection: Collection, where: FilterExpression): readonly 
   }
   const { left, op, right } = where;
   const columns: string[] = [];
-  for (const side of [left, right]) {
-    if (side.kind !== 'field') continue;
-    const [name = '', ...further] = side.path;
-    if (further.length > 0 || side.modifier) return undefined;
+  for (const operand of [left, right]) {
+    if (operand.kind !== 'field') continue;
+    const [name = '', ...relatedPath] = operand.path;
+    if (relatedPath.length > 0 || operand.modifier) return undefined;
     columns.push(op === '~' && right.kind === 'literal' && foldedFields(collection).includes(name) ? foldedColumn(name) : name);
   }
   return columns;
@@ -79,10 +75,7 @@ function listIndexes(collection: Collection): readonly (readonly string[])[] {
   return [['created'], ...getIndexes(collection)];
 }
 
-/**
- * The column that a list is sorted by first; undefined for random order and for fields of related
- * records.
- */
+/** The first sort column; undefined for random order and for fields of related records. */
 function getSortColumn(sort: Sort | undefined): string | undefined {
   if (sort === 'random') return undefined;
   const path = sort?.[0]?.path ?? ['@rowid'];
@@ -100,5 +93,7 @@ function comparedFields(where: FilterExpression): string[] {
 }
 
 function fieldsOf({ left, right }: Comparison): string[] {
-  return [left, right].flatMap((side) => (side.kind === 'field' && side.path.length === 1 && !side.modifier ? side.path : []));
+  return [left, right].flatMap((operand) =>
+    operand.kind === 'field' && operand.path.length === 1 && !operand.modifier ? operand.path : [],
+  );
 }

@@ -3,26 +3,26 @@ import { sql } from 'kysely';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { buildOrderBy } from '../query/build-order-by.ts';
-import { columnList, type RowSubquery } from '../query/row-subquery.ts';
+import type { RowSubquery } from '../query/row-subquery.ts';
 import type { Sql } from '../query/sql.ts';
 import type { Query, Sort } from '../store.ts';
 import { hasIndex, type OrderedScan, planOrderedScan } from './ordered-scan.ts';
-import { findMatches, parseTextFilter, type SearchContext } from './text-filter.ts';
+import { findCandidates, parseTextFilter, type SearchContext } from './text-filter.ts';
 
-/** Rows or index entries that are read first in an order, to learn how frequent the matches are. */
+/** Number of rows or index entries that are read first, to estimate how frequent the matches are. */
 export const PROBED_ROWS = 4000;
-/** A filter that so many of these satisfy is frequent. */
+/** A filter is frequent when this many of {@link PROBED_ROWS} rows match. */
 const FREQUENT_MATCHES = 400;
-/** The most that are read when these contain matches, but too few. */
+/** Maximum number of rows that {@link estimateRows} may propose to read. */
 const MAX_READ_ROWS = 100_000;
-/** A covering index with so few entries for a list is read from end to end. */
+/** Maximum number of entries of a covering index that {@link isShortScan} allows to read. */
 const MAX_READ_ENTRIES = 50_000;
-/** More is read than the proportion says, because matches are not spread evenly. */
+/** Factor by which {@link estimateRows} reads more: matches are not spread evenly. */
 const PROBE_MARGIN = 1.3;
 
-/** Where the rows of a list come from. */
+/** How the rows of a list are selected; an empty plan selects all rows. */
 export interface QueryPlan {
-  /** The filter that the database answers by itself; undefined for known and for all rows. */
+  /** The filter that the database evaluates by its own plan; absent when `pageSeqs` is set. */
   readonly where?: FilterExpression;
   /** The insertion numbers of exactly the rows of the page. */
   readonly pageSeqs?: readonly number[];
@@ -33,14 +33,15 @@ export interface QueryPlan {
  * slowly; the index of the sort order is the opposite, and no database knows in advance which case
  * it has. The rule, the same on both databases:
  *
- * 1. A text search reads the first {@link PROBED_ROWS} rows in the sort order, and once more as
- * many as a full page seems to need by what these contain, or all if {@link isShortScan}.
- * 2. Otherwise the rows that {@link findMatches} finds are sorted, those of the trigram index only
- * when the matches are not {@link isFrequent frequent}.
+ * 1. A text search filters the first {@link PROBED_ROWS} rows in the sort order, and, when they do
+ * not fill the page, as many as {@link estimateRows} says.
+ * 2. If the page is still not full, the rows that {@link findCandidates} selects are filtered and
+ * sorted. The trigram index is used only when the matches are not {@link isFrequent frequent}. This
+ * step is skipped when {@link isShortScan}.
  * 3. Otherwise the list is read in the sort order until the page is full.
  *
- * A list without a text search skips the first step and the trigram index; one whose sort has no
- * index skips 1 and 3.
+ * A list without a text search skips the first step and the trigram index. A list whose sort order
+ * has no index skips the first and the third step.
  *
  * @returns the page, or the filter when the database has to find the rows by itself
  */
@@ -50,14 +51,14 @@ export async function planList(context: SearchContext, collection: Collection, q
   const where = text?.where ?? query.where;
   const scan = query.limit === undefined ? undefined : planOrderedScan(collection, where, query.sort);
   if (text === undefined && (scan === undefined || !hasIndex(collection, scan.residualFilter))) return { where };
-  const page = { ...query, where };
-  const probed = text && scan && (await probeInOrder(context, collection, scan, page));
-  if (probed) return { pageSeqs: probed };
+  const filteredQuery = { ...query, where };
+  const probedPage = text && scan && (await probeInOrder(context, collection, scan, filteredQuery));
+  if (probedPage) return { pageSeqs: probedPage };
   const isShort = text && scan && (await isShortScan(context, collection, scan));
-  const terms = isShort || (text && scan && (await isFrequent(context, collection, page))) ? undefined : text?.terms;
-  const matches = isShort ? undefined : await findMatches(context, collection, text ? text.rest : where, terms);
-  if (matches) return { pageSeqs: await sortMatches(context, collection, matches, page) };
-  return scan ? { pageSeqs: await context.selectSeqs(selectInOrder(context, collection, scan, page)) } : { where };
+  const terms = isShort || (text && scan && (await isFrequent(context, collection, filteredQuery))) ? undefined : text?.terms;
+  const candidates = isShort ? undefined : await findCandidates(context, collection, text ? text.residualFilter : where, terms);
+  if (candidates) return { pageSeqs: await filterAndSort(context, collection, candidates, filteredQuery) };
+  return scan ? { pageSeqs: await context.selectSeqs(selectInOrder(context, collection, scan, filteredQuery)) } : { where };
 }
 
 type FilteredQuery = Query & { readonly where: FilterExpression };
@@ -69,22 +70,22 @@ export function getProbedSort({ coveringIndexes }: Collection): Sort {
 }
 
 /**
- * Whether many of the first rows satisfy a filter: the trigram index would find too many. In a list
- * of that order they do not, else its page would be full.
+ * Whether so many of the first rows match a filter that the trigram index would find too many.
+ * False when the list has the probed order: {@link probeInOrder} would have filled its page.
  */
-async function isFrequent(context: SearchContext, collection: Collection, { where, sort: listed }: FilteredQuery): Promise<boolean> {
+async function isFrequent(context: SearchContext, collection: Collection, { where, sort: listSort }: FilteredQuery): Promise<boolean> {
   const sort = getProbedSort(collection);
-  const scan = isDeepStrictEqual(listed, sort) ? undefined : planOrderedScan(collection, where, sort);
+  const scan = isDeepStrictEqual(listSort, sort) ? undefined : planOrderedScan(collection, where, sort);
   if (scan === undefined) return false;
   const matches = selectInOrder(context, collection, scan, { sort, limit: FREQUENT_MATCHES }, PROBED_ROWS);
   return (await context.selectSeqs(matches)).length === FREQUENT_MATCHES;
 }
 
 /**
- * The page of a list whose matches are among these rows. Sorts numbers only: sorting whole rows
- * takes twice as long.
+ * Returns the page of a list whose matches are among these rows. It sorts the insertion numbers
+ * only: sorting whole rows takes twice as long.
  */
-async function sortMatches(
+async function filterAndSort(
   { rowContext: { registry, dialect }, buildCondition, selectSeqs }: SearchContext,
   collection: Collection,
   rows: RowSubquery,
@@ -95,7 +96,7 @@ async function sortMatches(
   return selectSeqs(sql`${matches} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`);
 }
 
-/** The page of a list, when it is full after a bounded part of the list; otherwise undefined. */
+/** Returns the page when a bounded number of rows in the sort order fills it, else undefined. */
 async function probeInOrder(
   context: SearchContext,
   collection: Collection,
@@ -104,46 +105,53 @@ async function probeInOrder(
 ): Promise<readonly number[] | undefined> {
   const { limit = 0, offset = 0 } = query;
   const end = offset + limit;
-  const read = (page: Query, most: number) => context.selectSeqs(selectInOrder(context, collection, scan, page, most));
+  const read = (page: Query, maxRows: number) => context.selectSeqs(selectInOrder(context, collection, scan, page, maxRows));
   const matches = await read({ ...query, limit: end, offset: 0 }, PROBED_ROWS);
   if (matches.length === end) return matches.slice(offset);
-  const rows = estimateRows(end, matches.length);
-  const page = rows && (await read(query, rows));
+  const neededRows = estimateRows(end, matches.length);
+  const page = neededRows && (await read(query, neededRows));
   return page && page.length === limit ? page : undefined;
 }
 
-/** Whether a covering index has so few entries for a list that all may be read. */
+/** Whether a covering index has so few entries in the scanned range that all of them may be read. */
 export async function isShortScan(
   context: SearchContext,
-  of: Collection,
+  collection: Collection,
   { indexCondition, coveredColumns }: OrderedScan,
 ): Promise<boolean> {
   if (!indexCondition || !coveredColumns) return false;
-  return (await context.count(of, indexCondition, MAX_READ_ENTRIES + 1)) <= MAX_READ_ENTRIES;
+  return (await context.count(collection, indexCondition, MAX_READ_ENTRIES + 1)) <= MAX_READ_ENTRIES;
 }
 
-/** How many rows contain this many matches, by those of the first ones; undefined for too many. */
-export function estimateRows(rowLimit: number, matchCount: number): number | undefined {
-  const rows = Math.ceil((PROBE_MARGIN * PROBED_ROWS * rowLimit) / matchCount);
+/**
+ * Estimates how many rows contain `matchCount` matches.
+ *
+ * @param probedMatches number of matches among the first {@link PROBED_ROWS} rows
+ * @returns undefined for more than {@link MAX_READ_ROWS}
+ */
+export function estimateRows(matchCount: number, probedMatches: number): number | undefined {
+  const rows = Math.ceil((PROBE_MARGIN * PROBED_ROWS * matchCount) / probedMatches);
   return rows <= MAX_READ_ROWS ? rows : undefined;
 }
 
 /**
- * The insertion numbers of the page of a list that is read in its order.
+ * Builds the statement that selects the insertion numbers of a page by reading rows in the sort
+ * order and filtering them.
  *
- * @param most how many rows are read; all until the page is full when left out
+ * @param maxRows maximum number of rows to read; when absent, rows are read until the page is full
  */
 export function selectInOrder(
   { rowContext: { registry, dialect }, buildCondition }: SearchContext,
   collection: Collection,
   { indexCondition, residualFilter, coveredColumns }: OrderedScan,
   { sort, limit = Number.MAX_SAFE_INTEGER, offset = 0 }: Query,
-  most?: number,
+  maxRows?: number,
 ): Sql {
   const table = sql.table(collection.name);
+  const columns = coveredColumns ? sql.join(coveredColumns.map((column) => sql.ref(column))) : sql`*`;
   const range = indexCondition ? sql` where ${buildCondition(collection, indexCondition)}` : sql``;
   const order = buildOrderBy(registry, dialect, collection, sort);
-  const end = most === undefined ? dialect.optimizationFence : sql`limit ${sql.lit(most)}`;
-  const rows = sql`select ${columnList(coveredColumns)} from ${table}${range} order by ${order} ${end}`;
+  const end = maxRows === undefined ? dialect.optimizationFence : sql`limit ${sql.lit(maxRows)}`;
+  const rows = sql`select ${columns} from ${table}${range} order by ${order} ${end}`;
   return sql`select seq from (${rows}) as ${table} where ${buildCondition(collection, residualFilter)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { and } from '#lib/filter/build-filter.ts';
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { toText } from '#lib/filter/evaluate-operator.ts';
 import type { Comparison, FilterExpression } from '#lib/filter/filter-expression.ts';
-import { parseLikeSearchTerm } from '#lib/filter/like-pattern.ts';
+import { type LikeSearchTerm, parseLikeSearchTerm } from '#lib/filter/like-pattern.ts';
 import { type Collection, getIndexes } from '#lib/schema/collection.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
-import { literalText, MAX_CODE_POINT } from '../query/compare-operands.ts';
+import { MAX_CODE_POINT } from '../query/compare-operands.ts';
 import { type RowSubquery, rowsMatching } from '../query/row-subquery.ts';
 import type { Condition, Sql, Tables } from '../query/sql.ts';
 import { foldedColumn, hasPrefixIndex } from '../schema/database-schema.ts';
@@ -12,16 +13,16 @@ import type { StoreInternals } from '../store-internals.ts';
 import { hasIndex } from './ordered-scan.ts';
 import { type SearchTerm, type SearchTerms, TRIGRAM_LENGTH } from './trigram-index.ts';
 
-/** What a search needs from the store around it. */
+/** The functions of a row reader that searches use. */
 export interface SearchContext {
   readonly rowContext: StoreInternals;
   executeQuery<T>(statement: Sql): Promise<readonly T[]>;
-  /** The insertion numbers that a statement selects. */
+  /** Returns the insertion numbers that a statement selects. */
   selectSeqs(statement: Sql): Promise<readonly number[]>;
-  /** How many rows satisfy a filter, counted up to `atMost`, without the trigram index. */
+  /** Counts the rows that match a filter, up to `atMost`, without the trigram index. */
   count(collection: Collection, where: FilterExpression, atMost?: number): Promise<number>;
   buildCondition(collection: Collection, where: FilterExpression): Condition;
-  /** Ids of the records that satisfy a filter, at most `limit`. */
+  /** Returns the ids of the records that match a filter, at most `limit`. */
   listIds(collection: Collection, where: FilterExpression, limit: number): Promise<readonly string[]>;
 }
 
@@ -30,16 +31,16 @@ export interface TextFilter {
   /** The same filter, with ids in place of searches in related records. */
   readonly where: FilterExpression;
   readonly terms: SearchTerms;
-  /** What the filter requires besides all text searches; undefined for nothing. */
-  readonly rest: FilterExpression | undefined;
+  /** The terms of the filter that are no text searches; undefined when all are. */
+  readonly residualFilter: FilterExpression | undefined;
 }
 
-/** A search in more related records than these is not replaced by their ids. */
+/** A search in related records that finds more than this is not replaced by their ids. */
 const MAX_RELATED_IDS = 200;
-/** The most rows that are fetched because they satisfy the other conditions. */
+/** Maximum number of rows that are fetched by the residual filter alone. */
 const MAX_FETCHED_ROWS = 8000;
 
-/** The text searches of a filter; undefined when it has none, or an index is missing. */
+/** Parses the text searches of a filter; undefined when it has none that an index can answer. */
 export async function parseTextFilter(
   context: SearchContext,
   collection: Collection,
@@ -48,48 +49,41 @@ export async function parseTextFilter(
   if (collection.search === undefined || context.rowContext.searchIndexOf(collection) === undefined) return undefined;
   const terms = where.kind === 'and' ? where.terms : [where];
   const resolved = await Promise.all(terms.map((term) => resolveSearchTerm(context, collection, term)));
-  const [first, ...others] = resolved.flatMap((term) => (term ? [term.indexed] : []));
+  const [first, ...others] = resolved.flatMap((term) => (term ? [term.searchTerm] : []));
   if (first === undefined) return undefined;
   return {
-    where: and(...terms.map((term, at) => resolved[at]?.expr ?? term)) ?? where,
+    where: and(...terms.map((term, index) => resolved[index]?.expr ?? term)) ?? where,
     terms: [first, ...others],
-    rest: and(...terms.filter((_, at) => resolved[at] === undefined)),
+    residualFilter: and(...terms.filter((_, index) => resolved[index] === undefined)),
   };
 }
 
 /**
- * The indexes that find exactly the rows of a term, and the term with the ids of related records;
- * undefined when an alternative has no index.
+ * Converts a term of a filter to index lookups that find exactly its rows, and replaces its searches
+ * in related records by the ids of those. Returns undefined when an alternative has no index.
  */
 async function resolveSearchTerm(
   context: SearchContext,
   collection: Collection,
   term: FilterExpression,
-): Promise<{ readonly indexed: SearchTerm; readonly expr: FilterExpression } | undefined> {
+): Promise<{ readonly searchTerm: SearchTerm; readonly expr: FilterExpression } | undefined> {
   if (term.kind === 'and') return undefined;
-  const others: Condition[] = [];
+  const conditions: Condition[] = [];
   const exprs: FilterExpression[] = [];
-  /** Columns that are searched for the same text: one lookup. */
+  /** Columns that are searched for the same text share one lookup. */
   const columnsByText = new Map<string, string[]>();
   for (const alternative of term.kind === 'or' ? term.terms : [term]) {
     if (alternative.kind !== 'compare') return undefined;
     const comparison = parseTextComparison(alternative);
     if (comparison === undefined) return undefined;
     const { path, text, at } = comparison;
-    const [name = '', ...rest] = path;
-    if (rest.length > 0) {
-      const targets = await findRelatedIds(context, collection, name, { ...alternative, left: { kind: 'field', path: rest } });
-      if (targets === undefined) return undefined;
-      const relatedAlternatives = targets.map(
-        (id): FilterExpression => ({
-          ...alternative,
-          op: '=',
-          left: { kind: 'field', path: [name] },
-          right: { kind: 'literal', value: id },
-        }),
-      );
-      exprs.push(...relatedAlternatives);
-      if (targets.length > 0) others.push(sql`${sql.ref(name)} in (${sql.join(targets)})`);
+    const [name = '', ...relatedPath] = path;
+    if (relatedPath.length > 0) {
+      const relatedSearch: Comparison = { ...alternative, left: { kind: 'field', path: relatedPath } };
+      const ids = await findRelatedIds(context, collection, name, relatedSearch);
+      if (ids === undefined) return undefined;
+      exprs.push(...ids.map((id) => fieldEquals(name, id)));
+      if (ids.length > 0) conditions.push(sql`${sql.ref(name)} in (${sql.join(ids)})`);
       continue;
     }
     exprs.push(alternative);
@@ -97,57 +91,58 @@ async function resolveSearchTerm(
     if (at === 'beginning') {
       if (!hasPrefixIndex(collection, name)) return undefined;
       const column = sql.ref(foldedColumn(name));
-      others.push(sql`(${column} >= ${text} and ${column} < ${text + MAX_CODE_POINT})`);
+      conditions.push(sql`(${column} >= ${text} and ${column} < ${text + MAX_CODE_POINT})`);
     } else {
       if (Array.from(text).length < TRIGRAM_LENGTH || context.rowContext.searchIndexOf(collection) === 'none') return undefined;
       columnsByText.set(text, [...(columnsByText.get(text) ?? []), foldedColumn(name)]);
     }
   }
-  // A search in related records alone that finds none of them.
-  if (exprs.length === 0) return undefined;
+  // Undefined when the term searches related records only, and none of them matches.
+  const expr = or(...exprs);
   const lookups = [...columnsByText].map(([text, columns]) => ({ text, columns }));
-  const [only, ...more] = exprs;
-  return { indexed: { lookups, others }, expr: only && more.length === 0 ? only : { kind: 'or', terms: exprs } };
+  return expr && { searchTerm: { lookups, conditions }, expr };
 }
 
-type TextCondition = { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' };
-
-function parseTextComparison({ left, op, right }: Comparison): TextCondition | undefined {
+function parseTextComparison({ left, op, right }: Comparison): (LikeSearchTerm & { readonly path: readonly string[] }) | undefined {
   if (op !== '~' || left.kind !== 'field' || left.modifier !== undefined || right.kind !== 'literal') return undefined;
-  const searchTerm = parseLikeSearchTerm(literalText(right.value), normalizeForSearch);
+  const searchTerm = parseLikeSearchTerm(toText(right.value), normalizeForSearch);
   return searchTerm && { path: left.path, ...searchTerm };
 }
 
 /**
- * Ids of the related records that satisfy a condition; undefined when they are many, or no index
- * begins with the relation.
+ * Returns the ids of the related records that match a filter; undefined when there are more than
+ * {@link MAX_RELATED_IDS}, or no index begins with the relation.
  */
 async function findRelatedIds(
   { rowContext, listIds }: SearchContext,
   collection: Collection,
-  name: string,
+  relation: string,
   where: Comparison,
 ): Promise<readonly string[] | undefined> {
-  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
-  const to = field?.kind === 'relation' ? rowContext.registry.find(field.to) : undefined;
-  if (to === undefined || !getIndexes(collection).some(([first]) => first === name)) return undefined;
-  const targets = await listIds(to, where, MAX_RELATED_IDS + 1);
-  return targets.length > MAX_RELATED_IDS ? undefined : targets;
+  const field = Object.hasOwn(collection.fields, relation) ? collection.fields[relation] : undefined;
+  const target = field?.kind === 'relation' ? rowContext.registry.find(field.to) : undefined;
+  if (target === undefined || !getIndexes(collection).some(([leading]) => leading === relation)) return undefined;
+  const ids = await listIds(target, where, MAX_RELATED_IDS + 1);
+  return ids.length > MAX_RELATED_IDS ? undefined : ids;
 }
 
 /**
- * The rows among which all matches of a filter are: those that satisfy the conditions besides the
- * text searches, when an index finds at most {@link MAX_FETCHED_ROWS}, otherwise those that the
- * trigram index finds; without terms it is not asked.
+ * Selects rows that contain all matches of a filter: by the residual filter, when an index finds at
+ * most {@link MAX_FETCHED_ROWS} for it, otherwise by the trigram index.
+ *
+ * @param terms text searches for the trigram index, which is not used without them
+ * @returns undefined when neither index may be used
  */
-export async function findMatches(
+export async function findCandidates(
   context: SearchContext,
   collection: Collection,
-  rest: FilterExpression | undefined,
+  residualFilter: FilterExpression | undefined,
   terms?: SearchTerms,
 ): Promise<RowSubquery | undefined> {
   const { dialect } = context.rowContext;
-  if (rest && hasIndex(collection, rest) && (await context.count(collection, rest, MAX_FETCHED_ROWS + 1)) <= MAX_FETCHED_ROWS)
-    return rowsMatching(dialect, collection, context.buildCondition(collection, rest));
+  if (residualFilter && hasIndex(collection, residualFilter)) {
+    const count = await context.count(collection, residualFilter, MAX_FETCHED_ROWS + 1);
+    if (count <= MAX_FETCHED_ROWS) return rowsMatching(dialect, collection, context.buildCondition(collection, residualFilter));
+  }
   return terms && sql<Tables[string]>`(${dialect.trigramIndex.selectRows(collection.name, terms)})`.as(collection.name);
 }

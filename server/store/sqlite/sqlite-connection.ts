@@ -79,7 +79,9 @@ function toKyselyStatement(statement: StatementSync): SqliteStatement {
     reader: names.length > 0,
     all: (parameters) => statement.all(...parameters.map(toBindValue)).map(toRow),
     run: (parameters) => statement.run(...parameters.map(toBindValue)),
-    iterate: (parameters) => Iterator.from(statement.iterate(...parameters.map(toBindValue))).map(toRow),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...parameters.map(toBindValue))) yield toRow(values);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
+import { parseNumber } from '#lib/filter/evaluate-operator.ts';
 import { matchesLikePattern } from '#lib/filter/like-pattern.ts';
 import { htmlToText } from '#lib/texts/html-to-text.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
@@ -49,10 +50,9 @@ export function registerFunctions(db: DatabaseSync): void {
   db.function('portal_html_text', pure, (html) => (html === null ? null : htmlToText(String(html))));
   db.function('portal_lower', pure, (text) => (text === null ? null : String(text).toLowerCase()));
   db.function('portal_number_text', pure, (number) => (number === null ? null : String(number)));
-  db.function('portal_text_number', pure, (text, acceptsBooleans) => parseNumber(text === null ? '' : String(text), acceptsBooleans === 1));
-}
-
-function parseNumber(text: string, acceptsBooleans: boolean): number | null {
-  if (acceptsBooleans && (text === 'true' || text === 'false')) return Number(text === 'true');
-  return /^\s*-?\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : null;
+  db.function(
+    'portal_text_number',
+    pure,
+    (text, acceptsBooleans) => parseNumber(text === null ? null : String(text), acceptsBooleans === 1) ?? null,
+  );
 }

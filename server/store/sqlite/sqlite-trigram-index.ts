@@ -59,10 +59,10 @@ export const sqliteTrigramIndex: TrigramIndex = {
   selectMatches(table, terms) {
     const index = sql.table(searchIndexName(table));
     const selectMatching = (query: string) => sql`select rowid as seq from ${index} where ${index} match ${query}`;
-    const combined = terms.filter(({ others }) => others.length === 0).map(toMatchQuery);
+    const combined = terms.filter(({ conditions }) => conditions.length === 0).map(toMatchQuery);
     if (combined.length > 0) return [selectMatching(combined.join(' AND '))];
     const [first] = terms;
-    const statements = first.others.map((condition) => sql`select seq from ${sql.table(table)} where ${condition}`);
+    const statements = first.conditions.map((condition) => sql`select seq from ${sql.table(table)} where ${condition}`);
     return first.lookups.length > 0 ? [selectMatching(toMatchQuery(first)), ...statements] : statements;
   },
 

@@ -25,12 +25,12 @@ export class CommitListeners {
     };
   }
 
-  /** Applies what only this process needs to know of its own commits. */
+  /** Applies the effects that concern only this process, whose jobs were committed. */
   applyEffects(effects: readonly TransactionEffects[]): void {
     for (const { counterResets, counterIncrements, afterCommit } of effects) {
-      for (const run of afterCommit) run();
+      for (const callback of afterCommit) callback();
       for (const { collection, id, field } of counterResets) this.#counterBuffer.reset(collection, id, field);
-      for (const addition of counterIncrements) this.#counterBuffer.add(addition);
+      for (const increment of counterIncrements) this.#counterBuffer.add(increment);
     }
   }
 

@@ -3,23 +3,23 @@ import type { StoredRecord } from '../store.ts';
 
 type PendingSums = Map<string, Map<string, number>>;
 
-/** An addition to a counter of one record. */
+/** An increment of a counter of one record. */
 export interface CounterIncrement {
   readonly collection: Collection;
   readonly id: string;
   readonly field: string;
-  readonly by: number;
+  readonly amount: number;
 }
 
 /**
- * Buffers additions to counter fields of public collections. They are written together every few
- * seconds, because a visit must not cost as much as an edit. Readers of this process see them at
+ * Buffers increments of counter fields of public collections until `CounterFlusher` writes them
+ * together: a visit must not cost as much as an edit. Readers of this process see the increments at
  * once.
  */
 export class CounterBuffer {
   /** Pending sums by record key, then by field. */
   #pending: PendingSums = new Map();
-  /** Sums being written; still added to what is read. */
+  /** Sums that are being written, which readers still add. */
   #flushing: PendingSums = new Map();
 
   /** Whether a field is declared as a counter. */
@@ -28,9 +28,9 @@ export class CounterBuffer {
     return declared?.kind === 'number' && declared.counter === true;
   }
 
-  add({ collection, id, field, by }: CounterIncrement): void {
+  add({ collection, id, field, amount }: CounterIncrement): void {
     const sums = this.#pending.get(recordKey(collection, id)) ?? new Map<string, number>();
-    sums.set(field, (sums.get(field) ?? 0) + by);
+    sums.set(field, (sums.get(field) ?? 0) + amount);
     this.#pending.set(recordKey(collection, id), sums);
   }
 
@@ -43,7 +43,7 @@ export class CounterBuffer {
   applyTo<R extends Pick<StoredRecord, 'id' | 'updated'> & { [field: string]: unknown }>(collection: Collection, record: R): R {
     if (this.#pending.size === 0 && this.#flushing.size === 0) return record;
     for (const sums of [this.#pending.get(recordKey(collection, record.id)), this.#flushing.get(recordKey(collection, record.id))]) {
-      for (const [field, by] of sums ?? []) Object.assign(record, { [field]: Number(record[field]) + by });
+      for (const [field, amount] of sums ?? []) Object.assign(record, { [field]: Number(record[field]) + amount });
     }
     return record;
   }
@@ -52,12 +52,12 @@ export class CounterBuffer {
    * Returns the sums to write now. Afterwards call {@link completeFlush}, or {@link
    * restoreFailedFlush} on failure.
    */
-  beginFlush(): readonly { collection: string; id: string; by: Readonly<Record<string, number>> }[] {
+  beginFlush(): readonly { collection: string; id: string; amounts: Readonly<Record<string, number>> }[] {
     this.#flushing = this.#pending;
     this.#pending = new Map();
     return [...this.#flushing].flatMap(([key, sums]) => {
       const [collection = '', id = ''] = key.split('/');
-      return sums.size === 0 ? [] : [{ collection, id, by: Object.fromEntries(sums) }];
+      return sums.size === 0 ? [] : [{ collection, id, amounts: Object.fromEntries(sums) }];
     });
   }
 
@@ -70,7 +70,7 @@ export class CounterBuffer {
     this.#flushing = new Map();
     for (const [key, sums] of failed) {
       const pending = this.#pending.get(key) ?? new Map<string, number>();
-      for (const [field, by] of sums) pending.set(field, (pending.get(field) ?? 0) + by);
+      for (const [field, amount] of sums) pending.set(field, (pending.get(field) ?? 0) + amount);
       this.#pending.set(key, pending);
     }
   }

@@ -49,9 +49,9 @@ export class CounterFlusher {
     if (sums.length === 0) return;
     try {
       await this.#write(async (writer) => {
-        for (const { collection, id, by } of sums) {
+        for (const { collection, id, amounts } of sums) {
           const target = this.#registry.find(collection);
-          if (target) await writer.incrementNow(target, id, by);
+          if (target) await writer.incrementNow(target, id, amounts);
         }
         writer.effects.afterCommit.push(() => this.#counterBuffer.completeFlush());
       });

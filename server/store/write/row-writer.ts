@@ -12,12 +12,12 @@ import type { Change, Signal, StoredRecordOf, Tx } from '../store.ts';
 import { invalidError, notFoundError } from '../store-errors.ts';
 import { CounterBuffer, type CounterIncrement } from './counter-buffer.ts';
 
-/** What a job did beyond its rows; applied and published after the commit. */
+/** The effects of a job besides its rows, which are applied and published after the commit. */
 export interface TransactionEffects {
   readonly changes: Change[];
   readonly signals: Signal[];
   readonly counterIncrements: CounterIncrement[];
-  readonly counterResets: Omit<CounterIncrement, 'by'>[];
+  readonly counterResets: Omit<CounterIncrement, 'amount'>[];
   readonly afterCommit: (() => void)[];
 }
 
@@ -28,7 +28,8 @@ export class RowWriter extends RowReader implements Tx {
   #firstError: unknown;
 
   /**
-   * Ends the writer. A job that continues after its end must not write into another's transaction.
+   * Ends the writer: a job that continues after its end must not write into the transaction of
+   * another job.
    */
   close(): void {
     this.#isClosed = true;
@@ -45,13 +46,12 @@ export class RowWriter extends RowReader implements Tx {
     };
     await checkForeignKeys(this, this.context.registry, collection, row);
     await this.runStatement(() => {
-      const query = compileCached(this.context, `insert ${collection.name}`, () =>
-        this.db.insertInto(collection.name).values(row).compile(),
-      );
+      const compile = () => this.db.insertInto(collection.name).values(row).compile();
+      const query = compileCached(this.context, `insert ${collection.name}`, compile);
       return this.executeQuery({ ...query, parameters: Object.values(row) });
     });
     const after = this.toRecord(collection, row);
-    this.#addChange({ action: 'create', collection: collection, after });
+    this.#addChange({ action: 'create', collection, after });
     return after;
   }
 
@@ -69,33 +69,32 @@ export class RowWriter extends RowReader implements Tx {
     });
     const counters = this.#isBuffered(collection) ? Object.keys(columns).filter((field) => CounterBuffer.isCounter(collection, field)) : [];
     for (const field of counters) this.effects.counterResets.push({ collection, id, field });
-    const record = this.toRecord(collection, { ...row, ...changed });
-    for (const field of counters) Object.assign(record, { [field]: columns[field] });
-    this.#addChange({ action: 'update', collection: collection, before, after: record });
-    return record;
+    const after = this.toRecord(collection, { ...row, ...changed });
+    for (const field of counters) Object.assign(after, { [field]: columns[field] });
+    this.#addChange({ action: 'update', collection, before, after });
+    return after;
   }
 
   async increment<C extends Collection>(
     collection: C,
     id: string,
-    by: { readonly [field: string]: number },
+    amounts: { readonly [field: string]: number },
     where?: FilterExpression,
   ): Promise<StoredRecordOf<C> | undefined> {
-    const fields = Object.entries(by);
-    if (this.#isBuffered(collection) && fields.every(([field]) => CounterBuffer.isCounter(collection, field)))
-      return this.#incrementLater(collection, id, fields, where);
-    return this.incrementNow(collection, id, by, where);
+    if (this.#isBuffered(collection) && Object.keys(amounts).every((field) => CounterBuffer.isCounter(collection, field)))
+      return this.#incrementLater(collection, id, amounts, where);
+    return this.incrementNow(collection, id, amounts, where);
   }
 
   /** Increments in the database at once; {@link increment} buffers counters. */
   async incrementNow<C extends Collection>(
     collection: C,
     id: string,
-    by: { readonly [field: string]: number },
+    amounts: { readonly [field: string]: number },
     where?: FilterExpression,
   ): Promise<StoredRecordOf<C> | undefined> {
     const compile = () => {
-      const sums = Object.entries(by).map(([field, amount]) => [
+      const sums = Object.entries(amounts).map(([field, amount]) => [
         field,
         sql`${sql.ref(`${collection.name}.${field}`)} + ${this.context.dialect.number(amount)}`,
       ]);
@@ -105,8 +104,8 @@ export class RowWriter extends RowReader implements Tx {
     };
     const [row] = await this.runStatement(() => {
       if (where) return this.executeQuery<Row>(compile());
-      const query = compileCached(this.context, `add ${collection.name} ${Object.keys(by).join()}`, compile);
-      return this.executeQuery<Row>({ ...query, parameters: [...Object.values(by), id] });
+      const query = compileCached(this.context, `add ${collection.name} ${Object.keys(amounts).join()}`, compile);
+      return this.executeQuery<Row>({ ...query, parameters: [...Object.values(amounts), id] });
     });
     return row && this.toRecord(collection, row);
   }
@@ -116,7 +115,7 @@ export class RowWriter extends RowReader implements Tx {
     if (!row) throw notFoundError();
     await clearReferences(this, this.context.registry, collection, id);
     await this.runStatement(() => this.db.deleteFrom(collection.name).where('id', '=', id).execute());
-    this.#addChange({ action: 'delete', collection: collection, before: this.toRecord(collection, row) });
+    this.#addChange({ action: 'delete', collection, before: this.toRecord(collection, row) });
   }
 
   async removeWhere(collection: Collection, where: FilterExpression): Promise<number> {
@@ -132,8 +131,8 @@ export class RowWriter extends RowReader implements Tx {
   }
 
   /**
-   * The first database error. A job that catches it still fails: its transaction may be gone, and
-   * later writes could not be rolled back.
+   * The first database error. A job fails even when it catches this error: the database may have
+   * ended its transaction, so that its later writes could not be rolled back.
    */
   get firstError(): unknown {
     return this.#firstError;
@@ -151,28 +150,26 @@ export class RowWriter extends RowReader implements Tx {
   }
 
   async #incrementLater<C extends Collection>(
-    of: C,
+    collection: C,
     id: string,
-    fields: [string, number][],
+    amounts: { readonly [field: string]: number },
     where?: FilterExpression,
   ): Promise<StoredRecordOf<C> | undefined> {
-    let select = this.db
-      .selectFrom(of.name)
-      .select([...recordColumns(of)])
-      .where('id', '=', id);
-    if (where) select = select.where(this.buildCondition(of, where));
+    let select = this.selectRecords(collection).where('id', '=', id);
+    if (where) select = select.where(this.buildCondition(collection, where));
     const row = await this.runStatement(() => select.executeTakeFirst());
     if (!row) return undefined;
-    const record: Record<string, unknown> = this.toRecord(of, row);
-    for (const [field, by] of fields) this.effects.counterIncrements.push({ collection: of, id, field, by });
-    for (const { collection, id: recordId, field, by } of this.effects.counterIncrements) {
-      if (collection.name === of.name && recordId === id) record[field] = Number(record[field]) + by;
+    const record: Record<string, unknown> = this.toRecord(collection, row);
+    for (const [field, amount] of Object.entries(amounts)) this.effects.counterIncrements.push({ collection, id, field, amount });
+    for (const increment of this.effects.counterIncrements) {
+      if (increment.collection.name === collection.name && increment.id === id)
+        record[increment.field] = Number(record[increment.field]) + increment.amount;
     }
     return record as StoredRecordOf<C>;
   }
 
-  #isBuffered(of: Collection): boolean {
-    return this.context.registry.isPublic(of);
+  #isBuffered(collection: Collection): boolean {
+    return this.context.registry.isPublic(collection);
   }
 
   #addChange(change: Change): void {
@@ -185,8 +182,7 @@ export class RowWriter extends RowReader implements Tx {
  * never share a time.
  */
 function nextUpdated(updated: string): string {
-  const last = toTimestamp(updated);
-  return serializeDate(new Date(Math.max(Date.now(), last + 1)));
+  return serializeDate(new Date(Math.max(Date.now(), toTimestamp(updated) + 1)));
 }
 
 /**
