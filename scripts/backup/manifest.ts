@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { hashBytes } from '#server/store/files/hash-bytes.ts';
+import { hashStream } from '#server/store/files/hash-stream.ts';
 import { UsageError } from '../command/run-command.ts';
 
 const MANIFEST = 'manifest.json';
@@ -66,5 +66,5 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
 /** The size and SHA-256 checksum of a file. */
 export async function hashFile(path: string): Promise<{ bytes: number; sha256: string }> {
-  return { sha256: await hashBytes(createReadStream(path)), bytes: (await stat(path)).size };
+  return { sha256: await hashStream(createReadStream(path)), bytes: (await stat(path)).size };
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { buildFilePath, type FileLocation, type FileStore } from '#server/store/files/file-store.ts';
-import { hashBytes } from '#server/store/files/hash-bytes.ts';
+import { hashStream } from '#server/store/files/hash-stream.ts';
 
 export interface MoveResult {
   /** The files copied in this run, and their bytes. */
@@ -65,5 +65,5 @@ type FoundFile = Awaited<ReturnType<FileStore['find']>>;
 
 async function isSame(one: NonNullable<FoundFile>, other: FoundFile): Promise<boolean> {
   if (other === undefined || one.size !== other.size) return false;
-  return (await hashBytes(one.open())) === (await hashBytes(other.open()));
+  return (await hashStream(one.open())) === (await hashStream(other.open()));
 }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { SECOND_MS } from '#lib/dates/durations.ts';
-import { hashBytes } from '#server/store/files/hash-bytes.ts';
+import { hashStream } from '#server/store/files/hash-stream.ts';
 import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
 import { UsageError } from '../command/run-command.ts';
 import { createBillOfMaterials, getNodePackage } from './create-bill-of-materials.ts';
@@ -60,7 +60,7 @@ export async function buildRelease(
   await writeFile(`${folder}.cdx.json`, bill);
   await pack(folder, time);
   const archives = [`${folder}.tar.gz`, `${folder}.cdx.json`];
-  const sums = await Promise.all(archives.map(async (path) => `${await hashBytes(createReadStream(path))}  ${basename(path)}\n`));
+  const sums = await Promise.all(archives.map(async (path) => `${await hashStream(createReadStream(path))}  ${basename(path)}\n`));
   await writeFile(`${folder}.sha256`, sums.join(''));
   return folder;
 }

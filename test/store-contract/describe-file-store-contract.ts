@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { deleteUnusedFiles, removedFilePath } from '#server/store/files/delete-unused-files.ts';
 import type { FileStore } from '#server/store/files/file-store.ts';
-import { writeTemporaryFile } from '#server/store/files/temporary-content.ts';
+import { writeTemporaryFile } from '#server/store/files/temporary-file.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { removedFiles } from '#server/store/schema/private-tables.ts';
 import type { Store } from '#server/store/store.ts';

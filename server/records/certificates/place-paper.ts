@@ -5,7 +5,7 @@ import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { placeFiles } from '../files/file-placement.ts';
 import type { ValidatedUpload } from '../files/validate-uploads.ts';

@@ -14,7 +14,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-content.ts';
+import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';

@@ -5,7 +5,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { FileStore, StoredFile } from '../../store/files/file-store.ts';
-import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import { runImageJob } from './run-image-job.ts';
 
 const DEFAULT_SIZE = '100x100';

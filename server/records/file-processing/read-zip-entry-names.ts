@@ -1,4 +1,4 @@
-import type { OpenTemporaryFile } from '../../store/files/temporary-content.ts';
+import type { OpenTemporaryFile } from '../../store/files/temporary-file.ts';
 
 const END_OF_CENTRAL_DIRECTORY = 0x06054b50;
 const CENTRAL_DIRECTORY_ENTRY = 0x02014b50;

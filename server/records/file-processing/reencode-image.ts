@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import type { FileKind } from '#lib/schema/field.ts';
-import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-content.ts';
+import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import { type ImageJobOwner, type OpenImage, runImageJob } from './run-image-job.ts';
 
 /** Kinds of images that can be re-encoded. */

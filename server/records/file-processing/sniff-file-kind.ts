@@ -1,5 +1,5 @@
 import type { FileKind } from '#lib/schema/field.ts';
-import { type OpenTemporaryFile, openTemporaryFile } from '../../store/files/temporary-content.ts';
+import { type OpenTemporaryFile, openTemporaryFile } from '../../store/files/temporary-file.ts';
 import { readZipEntryNames } from './read-zip-entry-names.ts';
 
 const HEAD_BYTES = 4100;

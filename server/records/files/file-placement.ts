@@ -6,7 +6,7 @@ import type { Principal } from '../../identity/principal.ts';
 import { markFilesForDeletion } from '../../store/files/delete-unused-files.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { listRecordFiles } from '../../store/files/list-record-files.ts';
-import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import type { FileCopy, RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';

@@ -7,7 +7,7 @@ import type { FileField, FileKind } from '#lib/schema/field.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readTemporaryFile } from '../../store/files/temporary-content.ts';
+import { readTemporaryFile } from '../../store/files/temporary-file.ts';
 import { inspectPdf } from '../file-processing/inspect-pdf.ts';
 import { isImageKind, reencodeImage } from '../file-processing/reencode-image.ts';
 import { resolveUploadJobOwner } from '../file-processing/run-image-job.ts';

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
-import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import { malformedBodyError, parseJson } from './parse-json.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -3,7 +3,7 @@ import type { FileField } from '#lib/schema/field.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { allCapabilities } from '../../identity/read-role-capabilities.ts';
-import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { placeFiles } from '../files/file-placement.ts';
 import { validateUploads } from '../files/validate-uploads.ts';

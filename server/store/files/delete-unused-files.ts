@@ -13,8 +13,8 @@ export interface DeleteUnusedFilesOptions {
 }
 
 /**
- * Deletes files that have been unused for this long: files marked as removed, files that no record
- * references (an upload whose record was never written) and temporary files. A marked file that a
+ * Deletes files that were not used for some hours: files marked as removed, files that no record
+ * references (uploads whose record was never written) and temporary files. A marked file that a
  * record references again loses its mark and stays.
  *
  * @returns the number of files deleted
@@ -26,13 +26,12 @@ export async function deleteUnusedFiles(
 ): Promise<number> {
   const before = new Date(Date.now() - olderThanHours * HOUR_MS);
   const byName = new Map(collections.map((collection) => [collection.name, collection]));
-  const marks = await deleteRemovedFiles(store, files, byName, before);
-  const unnamed = await deleteUnreferencedFiles(store, files, byName, { waiting: marks.waiting, before });
-  return marks.deleted + unnamed + (await files.cleanUp(before));
+  const { deleted, waiting } = await deleteMarkedFiles(store, files, byName, before);
+  return deleted + (await deleteUnreferencedFiles(store, files, byName, { waiting, before })) + (await files.cleanUp(before));
 }
 
 /**
- * Marks files that their record no longer names. {@link deleteUnusedFiles} deletes them a day
+ * Marks files that their record no longer references. {@link deleteUnusedFiles} deletes them a day
  * later, so that a running backup and undo still find them.
  */
 export async function markFilesForDeletion(tx: Tx, collection: string, recordId: string, names: readonly string[]): Promise<void> {
@@ -45,7 +44,7 @@ export function removedFilePath(collection: string, recordId: string, name: stri
   return `${collection}/${recordId}/${name}`;
 }
 
-async function deleteRemovedFiles(
+async function deleteMarkedFiles(
   store: Store,
   files: FileStore,
   byName: ReadonlyMap<string, Collection>,
@@ -56,12 +55,12 @@ async function deleteRemovedFiles(
   for (const mark of await store.read.list(removedFiles)) {
     const [collection = '', recordId = '', name = ''] = mark.path.split('/');
     const owner = byName.get(collection);
-    const isNamed = owner !== undefined && fileNamesOf(owner, await store.read.get(owner, recordId)).has(name);
-    if (!isNamed && (parseDate(mark.removed) ?? new Date()) > before) {
+    const isReferenced = owner !== undefined && fileNamesOf(owner, await store.read.get(owner, recordId)).has(name);
+    if (!isReferenced && (parseDate(mark.removed) ?? new Date()) > before) {
       waiting.add(mark.path);
       continue;
     }
-    if (!isNamed && owner && name !== '') deleted += Number(await files.delete({ collection, recordId, name }));
+    if (!isReferenced && owner && name !== '') deleted += Number(await files.delete({ collection, recordId, name }));
     await store.write((tx) => tx.remove(removedFiles, mark.id));
   }
   return { deleted, waiting };
@@ -74,14 +73,14 @@ async function deleteUnreferencedFiles(
   { waiting, before }: { waiting: ReadonlySet<string>; before: Date },
 ): Promise<number> {
   let deleted = 0;
-  let owner = '';
+  let recordPath = '';
   let referencedFiles = new Set<string>();
   for await (const file of files.list()) {
-    const fileCollection = byName.get(file.collection);
-    if (fileCollection === undefined) continue;
-    if (owner !== `${file.collection}/${file.recordId}`)
-      referencedFiles = fileNamesOf(fileCollection, await store.read.get(fileCollection, file.recordId));
-    owner = `${file.collection}/${file.recordId}`;
+    const collection = byName.get(file.collection);
+    if (collection === undefined) continue;
+    if (recordPath !== `${file.collection}/${file.recordId}`)
+      referencedFiles = fileNamesOf(collection, await store.read.get(collection, file.recordId));
+    recordPath = `${file.collection}/${file.recordId}`;
     const names = [file.name, thumbnailOriginalName(file.name) ?? file.name];
     if (names.some((name) => referencedFiles.has(name) || waiting.has(removedFilePath(file.collection, file.recordId, name)))) continue;
     if (await isOlder(file, before)) deleted += Number(await files.delete(file));

@@ -2,25 +2,33 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageFullError, unusableNameError } from '../store-errors.ts';
-import { buildFilePath, type FileStore, type ListedFile, thumbnailOriginalName } from './file-store.ts';
+import { buildFilePath, type FileStore, isFileOrThumbnail } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
 import { syncToDisk } from './sync-to-disk.ts';
-import { TemporaryFiles } from './temporary-files.ts';
+import { TemporaryFolder } from './temporary-folder.ts';
 
-/** The folder inside the data folder that holds the finished files. */
+/** Returns the folder in the data folder that contains the files of records. */
 export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
 /** File store in a local folder, at `files/<collection>/<record>/<name>`. */
 export function openDiskFileStore(dataFolder: string): FileStore {
   const root = filesFolder(dataFolder);
-  const temporaryFiles = new TemporaryFiles(dataFolder);
+  const temporaryFolder = new TemporaryFolder(dataFolder);
   const pathOf = (collection: string, recordId: string, name: string): string | undefined => {
     const path = buildFilePath(collection, recordId, name);
     return path && join(root, path);
   };
 
+  async function* listRecordFolders(): AsyncGenerator<{ collection: string; recordId: string; folder: string }> {
+    for (const collection of await listEntries(root)) {
+      if (join(root, collection) === temporaryFolder.path) continue;
+      for (const recordId of await listEntries(join(root, collection)))
+        yield { collection, recordId, folder: join(root, collection, recordId) };
+    }
+  }
+
   return {
-    createTemporaryPath: () => temporaryFiles.createPath(),
+    createTemporaryPath: () => temporaryFolder.createPath(),
 
     async save(collection, recordId, files) {
       const moves = files.map(({ temporaryPath, name }) => {
@@ -61,18 +69,19 @@ export function openDiskFileStore(dataFolder: string): FileStore {
     },
 
     async removeWithThumbnails(collection, recordId, names) {
-      const folder = pathOf(collection, recordId, '_');
+      const folder = pathOf(collection, recordId, '_')?.slice(0, -1);
       if (folder === undefined) return;
-      for (const name of await listEntries(join(folder, '..'))) {
-        if (names.includes(name) || names.includes(thumbnailOriginalName(name) ?? name))
-          await rm(join(folder, '..', name), { force: true });
+      for (const name of await listEntries(folder)) {
+        if (isFileOrThumbnail(name, names)) await rm(join(folder, name), { force: true });
       }
     },
 
     async *list() {
-      for (const collection of await listEntries(root)) {
-        if (join(root, collection) === temporaryFiles.folder) continue;
-        for (const recordId of await listEntries(join(root, collection))) yield* listRecordFiles(root, collection, recordId);
+      for await (const { collection, recordId, folder } of listRecordFolders()) {
+        for (const name of await listEntries(folder)) {
+          const modified = async () => (await stat(join(folder, name)).catch(ignoreMissing))?.mtime;
+          yield { collection, recordId, name, modified };
+        }
       }
     },
 
@@ -81,29 +90,17 @@ export function openDiskFileStore(dataFolder: string): FileStore {
       return (await stat(path).catch(ignoreMissing)) !== undefined && rm(path, { force: true, recursive: true }).then(() => true);
     },
 
-    listStaleTemporaryFiles: (before) => temporaryFiles.listStale(before),
+    listStaleTemporaryFiles: (before) => temporaryFolder.listStale(before),
 
     async cleanUp(before) {
-      for (const collection of await listEntries(root)) {
-        if (join(root, collection) === temporaryFiles.folder) continue;
-        for (const recordId of await listEntries(join(root, collection))) {
-          // Keep folders that were just created for an upload; `rmdir` fails on folders that hold
-          // files.
-          const folder = join(root, collection, recordId);
-          const stats = await stat(folder).catch(ignoreMissing);
-          if (stats && stats.mtime < before) await rmdir(folder).catch(() => {});
-        }
+      for await (const { folder } of listRecordFolders()) {
+        // Folders that were just created for an upload stay. `rmdir` fails on folders with files.
+        const stats = await stat(folder).catch(ignoreMissing);
+        if (stats && stats.mtime < before) await rmdir(folder).catch(() => {});
       }
-      return temporaryFiles.deleteStale(before);
+      return temporaryFolder.deleteStale(before);
     },
   };
-}
-
-async function* listRecordFiles(root: string, collection: string, recordId: string): AsyncGenerator<ListedFile> {
-  for (const name of await listEntries(join(root, collection, recordId))) {
-    const modified = async () => (await stat(join(root, collection, recordId, name)).catch(ignoreMissing))?.mtime;
-    yield { collection, recordId, name, modified };
-  }
 }
 
 async function listEntries(folder: string): Promise<string[]> {

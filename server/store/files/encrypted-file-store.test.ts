@@ -10,7 +10,7 @@ import { filesFolder, openDiskFileStore } from './disk-file-store.ts';
 import { type EncryptedFileStore, encryptFileStore } from './encrypted-file-store.ts';
 import { isFileKey } from './encryption/file-keys.ts';
 import { openS3FileStore } from './s3-file-store.ts';
-import { writeTemporaryFile } from './temporary-content.ts';
+import { writeTemporaryFile } from './temporary-file.ts';
 
 const key = randomBytes(32).toString('hex');
 const otherKey = randomBytes(32).toString('base64');

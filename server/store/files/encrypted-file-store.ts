@@ -6,9 +6,9 @@ import { fileUnreadableError } from '../store-errors.ts';
 import { decryptBlocks, getStoredSize } from './encryption/file-blocks.ts';
 import { buildHeader, HEADER_BYTES, isEncrypted, isHeaderOf, openHeader } from './encryption/file-header.ts';
 import { deriveFileKeys, type FileKeySettings } from './encryption/file-keys.ts';
-import type { FileLocation, FileStore, StoredFile } from './file-store.ts';
+import type { FileLocation, FileStore, FinishedUpload, StoredFile } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
-import { isSealedPath, sealPath, streamTemporaryFile, writeStoredHeader, writeTemporaryFile } from './temporary-content.ts';
+import { isSealedPath, sealPath, streamTemporaryFile, writeStoredHeader, writeTemporaryFile } from './temporary-file.ts';
 
 /** How a private file is stored: with FILES_KEY, with an earlier key, or as plain bytes. */
 export type FileForm = 'current' | 'previous' | 'plain';
@@ -18,15 +18,13 @@ export interface EncryptedFileStore extends FileStore {
   /** Returns the form of a private file; undefined for public and missing files. */
   findForm(location: FileLocation): Promise<FileForm | undefined>;
   /**
-   * Replaces a private file by the form that the settings ask for. No portal may read it meanwhile.
+   * Replaces a private file by the form that the settings require. No portal may read it meanwhile.
    *
-   * @returns whether it had another form
+   * @returns whether the file had another form
    * @throws PortalError `internal` when the file cannot be decrypted; it stays as it is
    */
   convert(location: FileLocation): Promise<boolean>;
 }
-
-type FinishedFile = Parameters<FileStore['replace']>[2];
 
 export interface EncryptionOptions {
   readonly keys: FileKeySettings;
@@ -36,43 +34,45 @@ export interface EncryptionOptions {
 
 /**
  * Wraps a file store so that private files are encrypted when they are saved and decrypted when
- * they are opened, and temporary files as soon as they are written. Plain private files stay
- * readable. Without a key, new files are saved plain.
- * Methods reject with PortalError `internal` when a file cannot be decrypted.
+ * they are opened. Temporary files are encrypted when they are written. Plain private files stay
+ * readable. Without a key, new files are saved plain. Methods reject with PortalError `internal` when a file cannot be decrypted.
  */
 export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }: EncryptionOptions): EncryptedFileStore {
   const keys = deriveFileKeys(settings);
 
   async function findStored({ collection, recordId, name }: FileLocation) {
-    const storedFile = await base.find(collection, recordId, name);
-    const start = storedFile && (await readStart(storedFile));
-    return storedFile && start && { stored: storedFile, start };
+    const stored = await base.find(collection, recordId, name);
+    const start = stored && (await readStart(stored));
+    return stored && start && { stored, start };
   }
 
-  /** Writes files in the form they are stored in, places those, and deletes the given ones. */
-  async function placeInForm(
+  /**
+   * Writes each file in the form in which it is to be stored, encrypted or plain, passes these files
+   * to `saveFiles`, and deletes the temporary files.
+   */
+  async function storeInForm(
     collection: string,
     recordId: string,
-    files: readonly FinishedFile[],
-    place: (ready: readonly FinishedFile[]) => Promise<void>,
+    files: readonly FinishedUpload[],
+    saveFiles: (readyFiles: readonly FinishedUpload[]) => Promise<void>,
   ): Promise<void> {
     const key = keys.current;
-    const ready: FinishedFile[] = [];
+    const readyFiles: FinishedUpload[] = [];
     try {
       for (const file of files) {
         const { temporaryPath, name } = file;
         if (key && isPrivate(collection)) {
           await writeStoredHeader(temporaryPath, key, `${collection}/${recordId}/${name}`);
-          ready.push(file);
+          readyFiles.push(file);
         } else if (isSealedPath(temporaryPath)) {
-          const to = await base.createTemporaryPath();
-          ready.push({ temporaryPath: to, name });
-          await writeTemporaryFile(to, streamTemporaryFile(temporaryPath));
-        } else ready.push(file);
+          const plainPath = await base.createTemporaryPath();
+          readyFiles.push({ temporaryPath: plainPath, name });
+          await writeTemporaryFile(plainPath, streamTemporaryFile(temporaryPath));
+        } else readyFiles.push(file);
       }
-      await place(ready);
+      await saveFiles(readyFiles);
     } catch (error) {
-      await deleteFiles(ready.filter((file) => !files.includes(file)));
+      await deleteFiles(readyFiles.filter((file) => !files.includes(file)));
       throw error;
     }
     await deleteFiles(files);
@@ -86,10 +86,11 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
       return keys.current ? sealPath(path) : path;
     },
 
-    save: (collection, recordId, files) => placeInForm(collection, recordId, files, (ready) => base.save(collection, recordId, ready)),
+    save: (collection, recordId, files) =>
+      storeInForm(collection, recordId, files, (readyFiles) => base.save(collection, recordId, readyFiles)),
 
     replace: (collection, recordId, file) =>
-      placeInForm(collection, recordId, [file], async ([ready = file]) => base.replace(collection, recordId, ready)),
+      storeInForm(collection, recordId, [file], async ([readyFile = file]) => base.replace(collection, recordId, readyFile)),
 
     async find(collection, recordId, name) {
       if (!isPrivate(collection)) return base.find(collection, recordId, name);
@@ -108,7 +109,7 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
       if (storedFile === undefined || getForm(storedFile.start) === (keys.current ? 'current' : 'plain')) return false;
       const { stored, start } = storedFile;
       const path = `${collection}/${recordId}/${name}`;
-      // Plain content that is to be encrypted is not copied plain.
+      // Plain content is copied to an encrypted temporary file when there is a key.
       const temporaryPath = await (isEncrypted(start) ? base : store).createTemporaryPath();
       const write = (bytes: Readable) => writeTemporaryFile(temporaryPath, bytes as AsyncIterable<Buffer>);
       try {
@@ -156,7 +157,7 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
   }
 }
 
-/** Reads as much as a header has; undefined when the file was deleted meanwhile. */
+/** Reads the bytes of a header, or fewer; undefined when the file was deleted meanwhile. */
 async function readStart(file: StoredFile): Promise<Buffer | undefined> {
   if (file.size === 0) return Buffer.alloc(0);
   try {
@@ -175,6 +176,6 @@ function translateErrors<T>(decrypt: () => T): T {
   }
 }
 
-async function deleteFiles(files: readonly FinishedFile[]): Promise<void> {
+async function deleteFiles(files: readonly FinishedUpload[]): Promise<void> {
   await Promise.all(files.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** How long the storage may take until its response begins, upload included. */
 const RESPONSE_TIMEOUT_MS = 30_000;
 const RETRY_DELAYS_MS = [100, 400];
-/** The storage is overloaded or temporarily failing. */
+/** Statuses of storage that is overloaded or fails temporarily. */
 const retryableStatuses = new Set([500, 502, 503, 504]);
 
 /**

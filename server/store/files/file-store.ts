@@ -12,7 +12,7 @@ export interface StoredFile {
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
-  /** The bytes to read at once, where the storage lets one choose. */
+  /** Number of bytes to read at once; storage that cannot choose it ignores it. */
   readonly highWaterMark?: number;
 }
 
@@ -20,6 +20,12 @@ export interface ByteRange {
 export interface FileLocation {
   readonly collection: string;
   readonly recordId: string;
+  readonly name: string;
+}
+
+/** A validated upload that is to be stored under a name. */
+export interface FinishedUpload {
+  readonly temporaryPath: string;
   readonly name: string;
 }
 
@@ -35,20 +41,20 @@ export interface ListedFile extends FileLocation {
  */
 export interface FileStore {
   /**
-   * Returns a new local path for an upload until it is validated. Its content is written and read
-   * by `temporary-content.ts` only, because it may be encrypted.
+   * Returns a new local path for an upload until it is validated. Write and read the file by
+   * `temporary-file.ts` only, because it may be encrypted.
    */
   createTemporaryPath(): Promise<string>;
   /**
    * Moves finished files to their final location; durable when it resolves. When it rejects, none
    * of them remains.
    */
-  save(collection: string, recordId: string, files: readonly { temporaryPath: string; name: string }[]): Promise<void>;
+  save(collection: string, recordId: string, files: readonly FinishedUpload[]): Promise<void>;
   /**
    * Replaces an existing file as a whole; durable when it resolves. When it rejects, the old one
    * stays.
    */
-  replace(collection: string, recordId: string, file: { temporaryPath: string; name: string }): Promise<void>;
+  replace(collection: string, recordId: string, file: FinishedUpload): Promise<void>;
   /** Returns the file, or undefined when it does not exist. */
   find(collection: string, recordId: string, name: string): Promise<StoredFile | undefined>;
   /** Deletes files and their thumbnails at once; for uploads whose record was rejected. */
@@ -69,6 +75,11 @@ export interface FileStore {
  */
 export function thumbnailOriginalName(name: string): string | undefined {
   return /^thumb_\d+x\d+[tbf]?_(.+)$/.exec(name)?.[1];
+}
+
+/** Whether a stored file is one of the named files, or a thumbnail of one. */
+export function isFileOrThumbnail(name: string, names: readonly string[]): boolean {
+  return names.includes(name) || names.includes(thumbnailOriginalName(name) ?? name);
 }
 
 const PATH_SEGMENT = /^[A-Za-z0-9_][A-Za-z0-9_.*+=#-]*$/;

@@ -2,7 +2,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { StoredRecord } from '../store.ts';
 
-/** A file that a record names. */
+/** A file that a record references. */
 export interface RecordFile {
   readonly name: string;
   readonly field: FileField;
@@ -16,7 +16,7 @@ export function listRecordFiles({ fields }: Collection, record: StoredRecord | u
   );
 }
 
-/** Lists the names in the value of a file field. */
+/** Returns the file names in the value of a file field. */
 export function toFileNames(value: unknown): string[] {
-  return [value].flat().filter((one) => typeof one === 'string' && one !== '') as string[];
+  return [value].flat().filter((name) => typeof name === 'string' && name !== '') as string[];
 }

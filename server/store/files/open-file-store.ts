@@ -4,7 +4,7 @@ import { type EncryptedFileStore, encryptFileStore } from './encrypted-file-stor
 import type { FileKeySettings } from './encryption/file-keys.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The settings that say where files are stored, and how. */
+/** The settings for the place and the encryption of files. */
 export interface FileStoreSettings {
   readonly dataFolder: string;
   readonly filesUrl: string;
@@ -13,11 +13,14 @@ export interface FileStoreSettings {
 
 /** Opens the configured file store, which encrypts private files when a key is set. */
 export async function openFileStore(settings: FileStoreSettings): Promise<EncryptedFileStore> {
-  return encryptFileStore(await openRawFileStore(settings), { keys: settings.fileKeys, isPrivate: isPrivateCollection });
+  return encryptFileStore(await openRawFileStore(settings), {
+    keys: settings.fileKeys,
+    isPrivate: (collection) => privateCollections.has(collection),
+  });
 }
 
 /**
- * Opens the storage beneath the encryption, to copy files as they are stored: S3 storage when
+ * Opens the file store without encryption, to copy files as they are stored: S3 storage when
  * `filesUrl` is set, else a folder of the data folder.
  */
 export async function openRawFileStore({ dataFolder, filesUrl }: Omit<FileStoreSettings, 'fileKeys'>): Promise<FileStore> {
@@ -26,13 +29,9 @@ export async function openRawFileStore({ dataFolder, filesUrl }: Omit<FileStoreS
   return openS3FileStore(filesUrl, dataFolder);
 }
 
+/** Names of the collections with a private file field. */
 const privateCollections = new Set(
   Object.values(collections)
     .filter(({ fields }) => Object.values(fields).some((field) => field.kind === 'file' && field.private === true))
     .map(({ name }) => name),
 );
-
-/** Whether guests may not read a file of this collection, by the declaration of its file fields. */
-function isPrivateCollection(name: string): boolean {
-  return privateCollections.has(name);
-}

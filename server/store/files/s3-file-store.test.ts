@@ -36,12 +36,12 @@ async function upload(name: string, content = name): Promise<{ temporaryPath: st
 }
 
 async function listPaths(): Promise<string[]> {
-  const staleFiles: string[] = [];
-  for await (const { collection, recordId, name } of files.list()) staleFiles.push(`${collection}/${recordId}/${name}`);
-  return staleFiles;
+  const names: string[] = [];
+  for await (const { collection, recordId, name } of files.list()) names.push(`${collection}/${recordId}/${name}`);
+  return names;
 }
 
-test('storage that does not answer is unavailable, for every call, and what was there is there afterwards', async () => {
+test('every call is unavailable while the storage does not answer, and its files are there afterwards', async () => {
   await files.save('things', 'down', [await upload('a.txt')]);
   for (const fault of ['break', 'refuse'] as const) {
     storage.fault = () => fault;
@@ -54,7 +54,7 @@ test('storage that does not answer is unavailable, for every call, and what was 
   expect(await listPaths()).toEqual(['things/down/a.txt']);
 });
 
-test('when storage goes away between two files of a record, neither stays', async () => {
+test('when the storage fails between two files of a record, neither stays', async () => {
   storage.fault = (method, path) => (method === 'PUT' && path.includes('second') ? 'refuse' : undefined);
   const uploads = [await upload('first.txt'), await upload('second.txt')];
   await expect(files.save('things', 'half', uploads)).rejects.toMatchObject({ code: 'unavailable' });
@@ -62,15 +62,15 @@ test('when storage goes away between two files of a record, neither stays', asyn
   expect((await listPaths()).filter((path) => path.includes('/half/'))).toEqual([]);
 });
 
-test('a short illness of storage is waited out', async () => {
-  let ill = 2;
-  storage.fault = () => (ill-- > 0 ? 'refuse' : undefined);
-  await files.save('things', 'ill', [await upload('a.txt', 'well again')]);
-  const storedFile = await files.find('things', 'ill', 'a.txt');
-  expect(storedFile && (await text(storedFile.open()))).toBe('well again');
+test('a request is repeated after a temporary failure of the storage', async () => {
+  let remainingFailures = 2;
+  storage.fault = () => (remainingFailures-- > 0 ? 'refuse' : undefined);
+  await files.save('things', 'repeated', [await upload('a.txt', 'content')]);
+  const storedFile = await files.find('things', 'repeated', 'a.txt');
+  expect(storedFile && (await text(storedFile.open()))).toBe('content');
 });
 
-test('a file that goes while it is being fetched ends its reading with a failure', async () => {
+test('reading a file that was deleted meanwhile fails', async () => {
   await files.save('things', 'gone', [await upload('a.txt')]);
   const storedFile = await files.find('things', 'gone', 'a.txt');
   await files.delete({ collection: 'things', recordId: 'gone', name: 'a.txt' });
@@ -78,16 +78,16 @@ test('a file that goes while it is being fetched ends its reading with a failure
   if (storedFile) await expect(text(storedFile.open())).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a wrong key opens nothing', async () => {
+test('a wrong access key is unavailable', async () => {
   await files.save('things', 'locked', [await upload('a.txt')]);
   const stranger = openS3FileStore(storage.wrongUrl, dataFolder);
   await expect(stranger.find('things', 'locked', 'a.txt')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('more files than one answer holds are all listed', async () => {
+test('files of several pages of a listing are all listed', async () => {
   const paged = openS3FileStore(storage.url, dataFolder, 2);
   await paged.save('many', 'r', await Promise.all(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt'].map((name) => upload(name))));
-  const staleFiles: string[] = [];
-  for await (const { collection, name } of paged.list()) if (collection === 'many') staleFiles.push(name);
-  expect(staleFiles).toEqual(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt']);
+  const names: string[] = [];
+  for await (const { collection, name } of paged.list()) if (collection === 'many') names.push(name);
+  expect(names).toEqual(['1.txt', '2.txt', '3.txt', '4.txt', '5.txt']);
 });

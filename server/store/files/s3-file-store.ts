@@ -3,38 +3,36 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
-import { PortalError } from '#lib/portal-error.ts';
-import { filesUnavailableError, unusableNameError } from '../store-errors.ts';
+import { filesUnavailableError, notFoundError, unusableNameError } from '../store-errors.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
-import { buildFilePath, type FileStore, type ListedFile, type StoredFile, thumbnailOriginalName } from './file-store.ts';
+import { buildFilePath, type FileStore, isFileOrThumbnail, type ListedFile, type StoredFile } from './file-store.ts';
 import { parseS3Url, type S3Settings } from './parse-s3-url.ts';
-import { TemporaryFiles } from './temporary-files.ts';
+import { TemporaryFolder } from './temporary-folder.ts';
 
 /** Maximum number of keys in one page of an S3 listing. */
 const PAGE_SIZE = 1000;
 const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
 
 /**
- * File store in S3-compatible storage, at `<prefix>/files/<collection>/<record>/<name>` of a
+ * File store in S3-compatible storage, at `<folder>/files/<collection>/<record>/<name>` of a
  * bucket. Only the portal reads the bucket; it decides who may see a file before fetching it.
  * Uploads stay in a local folder until they are validated.
  *
- * @param url `s3://KEY:SECRET@host/bucket/prefix?region=…`. `s3` uses HTTPS; `http` is for storage
- *   in a private network.
- * @param pageSize keys in one page of a listing
+ * @param url address of the bucket, as {@link parseS3Url} expects it
+ * @param pageSize number of keys in one page of a listing
  */
 export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE_SIZE): FileStore {
   const { settings, folder } = parseS3Url(url);
   const prefix = `${folder}files/`;
   const bucket = new S3mini({ ...settings, fetch: fetchWithRetry });
-  const temporaryFiles = new TemporaryFiles(dataFolder);
+  const temporaryFolder = new TemporaryFolder(dataFolder);
   const keyOf = (collection: string, recordId: string, name: string): string | undefined => {
     const path = buildFilePath(collection, recordId, name);
     return path && prefix + path;
   };
 
   const store: FileStore = {
-    createTemporaryPath: () => temporaryFiles.createPath(),
+    createTemporaryPath: () => temporaryFolder.createPath(),
 
     async save(collection, recordId, files) {
       const uploads = files.map(({ temporaryPath, name }) => {
@@ -72,11 +70,11 @@ export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE
     },
 
     async removeWithThumbnails(collection, recordId, names) {
-      const folder = keyOf(collection, recordId, '_')?.slice(0, -1);
-      if (folder === undefined) return;
-      for await (const { Key: key } of listObjects(bucket, folder, pageSize)) {
-        const name = key.slice(folder.length);
-        if (names.includes(name) || names.includes(thumbnailOriginalName(name) ?? name)) await translateS3Errors(bucket.deleteObject(key));
+      const recordPrefix = keyOf(collection, recordId, '_')?.slice(0, -1);
+      if (recordPrefix === undefined) return;
+      for await (const { Key: key } of listObjects(bucket, recordPrefix, pageSize)) {
+        const name = key.slice(recordPrefix.length);
+        if (isFileOrThumbnail(name, names)) await translateS3Errors(bucket.deleteObject(key));
       }
     },
 
@@ -94,8 +92,8 @@ export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE
       return true;
     },
 
-    listStaleTemporaryFiles: (before) => temporaryFiles.listStale(before),
-    cleanUp: (before) => temporaryFiles.deleteStale(before),
+    listStaleTemporaryFiles: (before) => temporaryFolder.listStale(before),
+    cleanUp: (before) => temporaryFolder.deleteStale(before),
   };
   return store;
 }
@@ -149,7 +147,7 @@ async function translateS3Errors<T>(request: Promise<T>): Promise<T> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof S3ServiceError && error.status === 404) throw new PortalError('not_found', "The requested resource wasn't found.");
+    if (error instanceof S3ServiceError && error.status === 404) throw notFoundError();
     throw filesUnavailableError(error);
   }
 }

@@ -20,8 +20,8 @@ import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/
 import { limits } from '#model/limits.ts';
 import { isNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
 import { getStaffName } from '../../../identity/principal.ts';
-import { hashBytes } from '../../../store/files/hash-bytes.ts';
-import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
+import { hashStream } from '../../../store/files/hash-stream.ts';
+import { streamTemporaryFile } from '../../../store/files/temporary-file.ts';
 import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { throwIfRateLimited } from '../../access/rate-limits.ts';
@@ -213,7 +213,7 @@ export async function computeContentHash({ context, body, uploads }: Pick<Record
   if (body[reuseField] !== undefined) fields.push(toSentText(body[reuseField]));
   if (body.applyFor === 'other') fields.push(...helperFieldNames.map((name) => toSentText(body[name])));
   const files: string[] = [];
-  for (const { field, temporaryPath } of uploads) files.push(field, await hashBytes(streamTemporaryFile(temporaryPath)));
+  for (const { field, temporaryPath } of uploads) files.push(field, await hashStream(streamTemporaryFile(temporaryPath)));
   return createHmac('sha256', context.config.secret)
     .update(JSON.stringify(['application-content', fields, files]))
     .digest('hex');

@@ -5,16 +5,17 @@ import type { ByteRange, StoredFile } from '../file-store.ts';
 import { type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
 
 /*
- * After the header, the content in blocks of 64 KB, each followed by its tag. The nonce is the
- * block's position and whether it is the last one, so a block verifies only in its place, and a
- * file without its end not at all. Nonces never repeat, because each file has its own key.
+ * Behind the header, an encrypted file has its content in blocks of 64 KB, each encrypted by AES-GCM
+ * and followed by its tag. The nonce consists of the position of the block and whether it is the
+ * last one, so that moved blocks and truncated files do not verify. Nonces never repeat, because
+ * each file has its own key.
  */
 
 const BLOCK_BYTES = 64 * 1024;
 const SEALED_BYTES = BLOCK_BYTES + TAG_BYTES;
-/** Blocks that are encrypted before they are written: each write costs a turn of a thread. */
+/** Number of blocks that are written at once: each write costs a task of the thread pool. */
 const BLOCKS_PER_WRITE = 8;
-/** Blocks that are read at once to be decrypted: more would cost memory for every slow reader. */
+/** Number of blocks that are read at once: more would cost memory for every slow reader. */
 const BLOCKS_PER_READ = 4;
 
 /** Returns the size in bytes of a stored file whose content has this size. */
@@ -65,10 +66,10 @@ export async function* encryptBlocks(fileKey: Buffer, content: AsyncIterable<Uin
 }
 
 /**
- * Decrypts the blocks that a byte range of the content is in.
+ * Decrypts a byte range of the content.
  *
  * @param readStored reads the bytes from `start` to before `end` of the stored file
- * @param end the byte behind the range, at most the size of the content
+ * @param end position behind the last byte, at most the size of the content
  * @throws Error when a block was changed, moved or cut off
  */
 export async function decryptRange(
@@ -108,14 +109,14 @@ export function decryptBlocks(
   const last = Math.max(0, Math.floor(range.end / BLOCK_BYTES));
   const end = Math.min(getStoredSize(header.size), HEADER_BYTES + (last + 1) * SEALED_BYTES) - 1;
   let index = first;
-  let waiting: Buffer = Buffer.alloc(0);
+  let incompleteBlock: Buffer = Buffer.alloc(0);
   const content = new Transform({
     writableHighWaterMark: BLOCKS_PER_READ * SEALED_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       try {
-        let sealed = waiting.length > 0 ? Buffer.concat([waiting, chunk]) : chunk;
+        let sealed = incompleteBlock.length > 0 ? Buffer.concat([incompleteBlock, chunk]) : chunk;
         for (; sealed.length >= SEALED_BYTES; sealed = sealed.subarray(SEALED_BYTES)) push(sealed.subarray(0, SEALED_BYTES));
-        waiting = sealed;
+        incompleteBlock = sealed;
         done();
       } catch (error) {
         done(fileUnreadableError(error));
@@ -123,7 +124,7 @@ export function decryptBlocks(
     },
     flush(done) {
       try {
-        if (waiting.length > 0) push(waiting);
+        if (incompleteBlock.length > 0) push(incompleteBlock);
         if (index !== last + 1) throw new Error('The file ends too early');
         done();
       } catch (error) {
@@ -139,11 +140,11 @@ export function decryptBlocks(
     if (part.length > 0) content.push(part);
   };
   const encryptedStream = openStored({ start: HEADER_BYTES + first * SEALED_BYTES, end, highWaterMark: BLOCKS_PER_READ * SEALED_BYTES });
-  // The error reaches whoever reads the content.
+  // `pipeline` also passes an error to the reader of the content.
   return pipeline(encryptedStream, content, () => {});
 }
 
-/** An empty file has one empty block, whose tag says that it is the end. */
+/** An empty file has one empty block, whose tag proves that the file is complete. */
 function countBlocks(size: number): number {
   return Math.max(1, Math.ceil(size / BLOCK_BYTES));
 }

@@ -19,7 +19,7 @@ const NONCE_AT = MAGIC.length + KEY_ID_BYTES + SIZE_BYTES;
 const KEY_AT = NONCE_AT + NONCE_BYTES;
 export const HEADER_BYTES = KEY_AT + FILE_KEY_BYTES + TAG_BYTES;
 
-/** What a header says once its tag is verified. */
+/** The content of a verified header. */
 export interface FileHeader {
   readonly fileKey: Buffer;
   /** Size of the content in bytes. */
@@ -52,7 +52,7 @@ export function buildHeader(key: FileKey, path: string, { fileKey, size }: FileH
  * @throws Error when none of the keys made it, or it belongs to another file or was changed
  */
 export function openHeader(keys: readonly FileKey[], path: string, header: Buffer): FileHeader {
-  const key = keys.find((one) => isHeaderOf(header, one));
+  const key = keys.find((candidate) => isHeaderOf(header, candidate));
   if (header.length !== HEADER_BYTES) throw new Error(`${path} ends within its header`);
   if (key === undefined) throw new Error(`${path} was encrypted with a key that neither FILES_KEY nor FILES_KEY_PREVIOUS names`);
   const nonce = header.subarray(NONCE_AT, KEY_AT);

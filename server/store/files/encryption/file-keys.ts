@@ -6,15 +6,15 @@ export interface FileKeySettings {
   readonly previous: readonly string[];
 }
 
-/** A key of the operator, from which file keys are wrapped. */
+/** The keys derived from one setting of the operator. */
 export interface FileKey {
-  /** Names the key in the header of a file, {@link KEY_ID_BYTES} long. */
+  /** Identifies the key in the headers of files; {@link KEY_ID_BYTES} long. */
   readonly id: Buffer;
   /** AES-256 key that encrypts the random key of each file. */
   readonly wrappingKey: Buffer;
 }
 
-/** The keys in use: new files are encrypted with `current`, all others only read. */
+/** The keys in use: `current` encrypts new files, all of them decrypt. */
 export interface FileKeys {
   readonly current: FileKey | undefined;
   readonly all: readonly FileKey[];

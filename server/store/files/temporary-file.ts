@@ -8,9 +8,10 @@ import { buildHeader, type FileHeader, HEADER_BYTES } from './encryption/file-he
 import type { FileKey } from './encryption/file-keys.ts';
 
 /*
- * The content of temporary files. Those whose name says so are encrypted in the blocks of stored
- * files, but the place of the header is empty: the key of each file is derived from its name and a
- * key that exists in the memory of this process only. What a crash leaves, nobody can read.
+ * Temporary files may be encrypted: those with the suffix `.sealed` in their names. They have the
+ * blocks of stored files, but their headers are empty. The key of each file is derived from its
+ * name and a key that exists only in the memory of this process, so nobody can read the files that
+ * a crash leaves behind.
  */
 
 const SEALED_SUFFIX = '.sealed';
@@ -25,7 +26,7 @@ export interface OpenTemporaryFile extends AsyncDisposable {
   read(start: number, end: number): Promise<Buffer>;
 }
 
-/** Returns the path under which a temporary file is encrypted. */
+/** Returns the path at which a temporary file is encrypted: with the suffix `.sealed`. */
 export function sealPath(path: string): string {
   return `${path}${SEALED_SUFFIX}`;
 }
@@ -36,9 +37,9 @@ export function isSealedPath(path: string): boolean {
 }
 
 /**
- * Writes a new temporary file, which is closed when this returns or throws.
+ * Writes a new temporary file. It is closed when the promise settles.
  *
- * @throws Error when it exists, or of the source
+ * @throws Error when the file exists; the error of the source
  */
 export async function writeTemporaryFile(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   if (!isSealedPath(path)) return writeFile(path, content, { flag: 'wx', mode: 0o600 });
@@ -52,13 +53,13 @@ export async function writeTemporaryFile(path: string, content: Uint8Array | Asy
   }
 }
 
-/** Opens a temporary file, to read parts of it. */
+/** Opens a temporary file for reading parts of it. */
 export async function openTemporaryFile(path: string): Promise<OpenTemporaryFile> {
   const file = await open(path, 'r');
   const read = (start: number, end: number): Promise<Buffer> => readAll(file, start, end);
   const close = { [Symbol.asyncDispose]: () => file.close() };
   try {
-    const header = await readHeader(file, path);
+    const header = await deriveHeader(file, path);
     if (header === undefined) return { size: (await file.stat()).size, read, ...close };
     return { size: header.size, read: (start, end) => decryptRange(header, read, start, Math.min(end, header.size)), ...close };
   } catch (error) {
@@ -74,26 +75,26 @@ export async function readTemporaryFile(path: string): Promise<Buffer> {
   return file.read(0, file.size);
 }
 
-/** Reads a temporary file from its beginning to its end. */
+/** Streams a whole temporary file. */
 export function streamTemporaryFile(path: string): AsyncIterable<Buffer> {
   return isSealedPath(path) ? streamSealedFile(path) : (createReadStream(path) as Readable & AsyncIterable<Buffer>);
 }
 
 /**
- * Gives an encrypted temporary file the header of the stored file (`collection/record/name`) that
- * it is then moved to.
+ * Writes the header of the stored file (`collection/record/name`) into an encrypted temporary file,
+ * which the caller then moves there.
  *
  * @param key a key of the operator
  */
 export async function writeStoredHeader(temporaryPath: string, key: FileKey, path: string): Promise<void> {
   await using file = await open(temporaryPath, 'r+');
-  const header = await readHeader(file, temporaryPath);
+  const header = await deriveHeader(file, temporaryPath);
   if (header === undefined) throw new Error(`${path} was not encrypted as it was written`);
   await writeAll(file, buildHeader(key, path, header), 0);
 }
 
-/** Returns what the header of an encrypted temporary file would say; undefined for a plain one. */
-async function readHeader(file: FileHandle, path: string): Promise<FileHeader | undefined> {
+/** Derives the header that an encrypted temporary file does not have; undefined for a plain one. */
+async function deriveHeader(file: FileHandle, path: string): Promise<FileHeader | undefined> {
   if (!isSealedPath(path)) return undefined;
   return { fileKey: deriveFileKey(path), size: getContentSize((await file.stat()).size) };
 }
