@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/texts/compile-messages.ts';
-import { joinHyphens } from './lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from './lib/texts/prevent-line-breaks.ts';
 import { pageLanguages } from './model/page-languages.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { listBundledPackages } from './scripts/release/list-bundled-packages.ts';
@@ -27,7 +27,7 @@ const compiledWords: Plugin = {
     const module = (await import(`${file}?at=${Date.now()}`)) as Record<string, Record<string, string>>;
     const isEnglish = /\/messages\/en[-./]/.test(file);
     const prepare = (words: Record<string, string>) =>
-      isEnglish ? words : Object.fromEntries(Object.entries(words).map(([key, text]) => [key, joinHyphens(text)]));
+      isEnglish ? words : Object.fromEntries(Object.entries(words).map(([key, text]) => [key, preventBreaksAtHyphens(text)]));
     return Object.entries(module)
       .map(([name, words]) => {
         const compiled = JSON.stringify(compileMessages(prepare(words)));

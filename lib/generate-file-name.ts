@@ -22,8 +22,8 @@ export function generateFileName(originalName: string, options: FileNameOptions 
   const originalExtension = getExtension(name);
   const extension = sanitizeExtension(originalExtension) || sanitizeExtension(detectedExtension);
   const base = toSnakeCase(name.slice(0, name.length - originalExtension.length));
-  const longEnough = base.length < 3 ? base + random(10) : base.slice(0, 100);
-  return `${longEnough}_${random(10)}${extension}`;
+  const baseName = base.length < 3 ? base + random(10) : base.slice(0, 100);
+  return `${baseName}_${random(10)}${extension}`;
 }
 
 /** Returns the extension from the second-last dot on, or from the only one; '' without a dot. */

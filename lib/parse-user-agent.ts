@@ -25,8 +25,8 @@ const OS_PATTERNS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Returns the display names of browser and system for a User-Agent header, to tell one's own
- * devices apart. The header can be forged.
+ * Returns the display names of browser and system for a User-Agent header, for lists of a person's
+ * sessions. The header can be forged.
  */
 export function parseUserAgent(userAgent: string): UserAgentInfo {
   const first = (names: typeof BROWSER_PATTERNS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { findReferenceNumber, normalizeReferenceNumber } from './normalize-reference-number.ts';
 
 it('takes blanks, small letters and missing hyphens for what was meant', () => {
@@ -15,7 +15,7 @@ it.each(['‐', '‑', '‒', '–', '—', '―', '−', '－', ' ', ' – '])(
 });
 
 it('takes a number that was copied from a sentence of the portal', () => {
-  expect(normalizeReferenceNumber(keepTogether('ST-20261121-0042'))).toBe('ST-20261121-0042');
+  expect(normalizeReferenceNumber(preventLineBreaks('ST-20261121-0042'))).toBe('ST-20261121-0042');
 });
 
 it('finds the number in a pasted text message', () => {

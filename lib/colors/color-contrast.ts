@@ -1,4 +1,4 @@
-/** Red, green and blue of a colour `#rrggbb`, from 0 to 255. */
+/** Returns red, green and blue of a colour `#rrggbb`, each from 0 to 255. */
 export const parseHexColor = (color: string): [number, number, number] => [
   Number.parseInt(color.slice(1, 3), 16),
   Number.parseInt(color.slice(3, 5), 16),

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from './durations.ts';
 import { type OpeningHours, type OpeningPeriod, validateOpeningHours } from './opening-hours.ts';
 
-/* Opening hours as OpenStreetMap writes them: the part of its form that days and times need.
+/* A subset of OpenStreetMap's format of opening hours: weekdays and times.
    https://wiki.openstreetmap.org/wiki/Key:opening_hours */
 
 const DAY_CODES: readonly string[] = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
@@ -14,17 +14,14 @@ const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
  */
 export function formatOpeningHours(hours: OpeningHours | null): string {
   if (hours === null) return '';
-  const days = hours.map(formatDay);
+  const days = DAYS_FROM_MONDAY.map((day) => formatPeriods(hours[day] ?? []));
   if (days.every((day) => day === '00:00-24:00')) return '24/7';
   if (days.every((day) => day === '')) return 'off';
   const rules: string[] = [];
-  for (let at = 0; at < 7; ) {
-    const text = days[DAYS_FROM_MONDAY[at] ?? 0] ?? '';
-    let end = at;
-    while (end + 1 < 7 && days[DAYS_FROM_MONDAY[end + 1] ?? 0] === text) end += 1;
-    const first = DAY_CODES[DAYS_FROM_MONDAY[at] ?? 0];
-    if (text !== '') rules.push(`${end === at ? first : `${first}-${DAY_CODES[DAYS_FROM_MONDAY[end] ?? 0]}`} ${text}`);
-    at = end + 1;
+  for (let first = 0, last = 0; first < 7; first = last += 1) {
+    while (last + 1 < 7 && days[last + 1] === days[first]) last += 1;
+    const codes = [...new Set([first, last])].map((index) => DAY_CODES[DAYS_FROM_MONDAY[index] ?? 0]);
+    if (days[first] !== '') rules.push(`${codes.join('-')} ${days[first]}`);
   }
   return rules.join('; ');
 }
@@ -34,25 +31,25 @@ export function formatOpeningHours(hours: OpeningHours | null): string {
  * Returns null for '', undefined for invalid text.
  */
 export function parseOpeningHours(text: string): OpeningHours | null | undefined {
-  const plain = text.trim();
-  if (plain === '') return null;
-  if (plain === '24/7') return Array.from({ length: 7 }, () => [{ opens: 0, closes: DAY_MINUTES }]);
-  if (/^(off|closed)$/i.test(plain)) return Array.from({ length: 7 }, () => []);
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (trimmed === '24/7') return Array.from({ length: 7 }, () => [{ opens: 0, closes: DAY_MINUTES }]);
+  if (/^(off|closed)$/i.test(trimmed)) return Array.from({ length: 7 }, () => []);
   const week: OpeningPeriod[][] = Array.from({ length: 7 }, () => []);
-  for (const rule of plain.split(';').map((part) => part.trim())) {
+  for (const rule of trimmed.split(';').map((part) => part.trim())) {
     if (rule === '') continue;
     const [, dayPart, timePart] = /^((?:[A-Za-z]{2,3}[\s,-]*)+)\s+(\d.*|off|closed)$/i.exec(rule) ?? /^()(\d.*)$/.exec(rule) ?? [];
     const days = dayPart === undefined ? undefined : dayPart === '' ? [...DAYS_FROM_MONDAY] : parseDays(dayPart);
-    const spans = timePart === undefined ? undefined : parsePeriods(timePart);
-    if (days === undefined || spans === undefined) return undefined;
-    for (const day of days) week[day] = spans;
+    const periods = timePart === undefined ? undefined : parsePeriods(timePart);
+    if (days === undefined || periods === undefined) return undefined;
+    for (const day of days) week[day] = periods;
   }
   return validateOpeningHours(week);
 }
 
-function formatDay(spans: readonly OpeningPeriod[]): string {
-  return spans
-    .map(({ opens, closes }) => `${formatClock(opens)}-${closes > DAY_MINUTES ? formatClock(closes - DAY_MINUTES) : formatClock(closes)}`)
+function formatPeriods(periods: readonly OpeningPeriod[]): string {
+  return periods
+    .map(({ opens, closes }) => `${formatClock(opens)}-${formatClock(closes > DAY_MINUTES ? closes - DAY_MINUTES : closes)}`)
     .join(',');
 }
 
@@ -75,12 +72,14 @@ const toDayCode = (text: string): string => {
 
 function parsePeriods(text: string): OpeningPeriod[] | undefined {
   if (/^(off|closed)$/i.test(text)) return [];
-  const spans = text.split(',').map((part) => {
-    const [, h1, m1, h2, m2] = /^\s*(\d{1,2}):(\d\d)\s*[-–]\s*(\d{1,2}):(\d\d)\s*$/.exec(part)?.map(Number) ?? [];
-    if (h1 === undefined || m1 === undefined || h2 === undefined || m2 === undefined || m1 > 59 || m2 > 59) return undefined;
-    const opens = h1 * 60 + m1;
-    const closes = h2 * 60 + m2;
+  const periods = text.split(',').map((part) => {
+    const [, openHour, openMinute, closeHour, closeMinute] =
+      /^\s*(\d{1,2}):(\d\d)\s*[-–]\s*(\d{1,2}):(\d\d)\s*$/.exec(part)?.map(Number) ?? [];
+    if (openHour === undefined || openMinute === undefined || closeHour === undefined || closeMinute === undefined) return undefined;
+    if (openMinute > 59 || closeMinute > 59) return undefined;
+    const opens = openHour * 60 + openMinute;
+    const closes = closeHour * 60 + closeMinute;
     return { opens, closes: closes > opens ? closes : closes + DAY_MINUTES };
   });
-  return spans.every((span) => span !== undefined) ? spans.sort((one, other) => one.opens - other.opens) : undefined;
+  return periods.every((period) => period !== undefined) ? periods.sort((one, other) => one.opens - other.opens) : undefined;
 }

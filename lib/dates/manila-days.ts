@@ -51,7 +51,12 @@ export function formatManilaMinute(date: Date): string {
   return new Date(date.getTime() + MANILA_UTC_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function parseDay(day: string): number {
+/**
+ * Returns midnight UTC of a day, `YYYY-MM-DD`, in milliseconds since 1970.
+ *
+ * @throws RangeError when the text is not a day
+ */
+export function parseDay(day: string): number {
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) throw new RangeError(`Not a day: ${day}`);
   return time;

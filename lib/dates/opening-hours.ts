@@ -13,13 +13,12 @@ export interface OpeningPeriod {
 /** The periods of each weekday, from Sunday; an empty list means closed. */
 export type OpeningHours = readonly (readonly OpeningPeriod[])[];
 
-/** Whether it is open, and in how many minutes that changes; absent when it never does. */
+/** Whether it is open, and in how many minutes that changes; `changesIn` is absent for never. */
 export interface OpeningStatus {
   readonly isOpen: boolean;
   readonly changesIn?: number;
 }
 
-/** Minutes of a day. */
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const MAX_PERIODS = 4;
 
@@ -31,27 +30,24 @@ export function validateOpeningHours(value: unknown): OpeningHours | undefined {
   if (!Array.isArray(value) || value.length !== 7) return undefined;
   const days = value.map(parseDay);
   if (!days.every((day) => day !== undefined)) return undefined;
-  const starts = days.flatMap((spans, day) =>
-    spans.map(({ opens, closes }) => [day * DAY_MINUTES + opens, day * DAY_MINUTES + closes] as const),
+  const periods = listWeekPeriods(days);
+  const haveNoOverlap = periods.every(
+    ({ closes }, index) => closes <= (periods[index + 1]?.opens ?? (periods[0]?.opens ?? 0) + WEEK_MINUTES),
   );
-  const isApart = starts.every(([, ends], index) => ends <= (starts[index + 1]?.[0] ?? (starts[0]?.[0] ?? 0) + WEEK_MINUTES));
-  return isApart ? days : undefined;
+  return haveNoOverlap ? days : undefined;
 }
 
 function parseDay(value: unknown): readonly OpeningPeriod[] | undefined {
   if (!Array.isArray(value) || value.length > MAX_PERIODS) return undefined;
-  const spans = value.map(parsePeriod);
-  return spans.every((span) => span !== undefined) ? spans : undefined;
+  const periods = value.map(parsePeriod);
+  return periods.every((period) => period !== undefined) ? periods : undefined;
 }
 
 function parsePeriod(value: unknown): OpeningPeriod | undefined {
   if (typeof value !== 'object' || value === null || !('opens' in value) || !('closes' in value)) return undefined;
-  const { opens, closes } = value;
+  const [opens, closes] = [value.opens, value.closes] as [number, number];
   if (!Number.isInteger(opens) || !Number.isInteger(closes)) return undefined;
-  const span = { opens: opens as number, closes: closes as number };
-  return span.opens >= 0 && span.opens < DAY_MINUTES && span.closes > span.opens && span.closes - span.opens <= DAY_MINUTES
-    ? span
-    : undefined;
+  return opens >= 0 && opens < DAY_MINUTES && closes > opens && closes - opens <= DAY_MINUTES ? { opens, closes } : undefined;
 }
 
 /** Returns the minute of the week in the Philippines, counted from Sunday midnight. */
@@ -62,15 +58,25 @@ export function getManilaWeekMinute(date: Date): number {
 
 /** Returns whether it is open at a time in the Philippines, and when that changes. */
 export function getOpeningStatus(hours: OpeningHours, date: Date): OpeningStatus {
-  const spans = hours.flatMap((day, index) =>
-    day.map(({ opens, closes }) => [index * DAY_MINUTES + opens, index * DAY_MINUTES + closes] as const),
-  );
+  const periods = listWeekPeriods(hours);
   // A period of Saturday night extends into the next week.
-  const isOpenIn = (minute: number): boolean =>
-    spans.some(([from, to]) => (from <= minute && minute < to) || (from <= minute + WEEK_MINUTES && minute + WEEK_MINUTES < to));
+  const isOpenAt = (minute: number): boolean =>
+    periods.some(
+      ({ opens, closes }) => (opens <= minute && minute < closes) || (opens <= minute + WEEK_MINUTES && minute + WEEK_MINUTES < closes),
+    );
   const now = getManilaWeekMinute(date);
-  const isOpen = isOpenIn(now);
-  const ahead = [...new Set(spans.flat().map((edge) => (edge - now + 2 * WEEK_MINUTES) % WEEK_MINUTES))].filter((minutes) => minutes > 0);
-  const changesIn = ahead.sort((one, other) => one - other).find((minutes) => isOpenIn((now + minutes) % WEEK_MINUTES) !== isOpen);
+  const isOpen = isOpenAt(now);
+  const changesIn = periods
+    .flatMap(({ opens, closes }) => [opens, closes])
+    .map((minute) => (minute - now + 2 * WEEK_MINUTES) % WEEK_MINUTES)
+    .sort((one, other) => one - other)
+    .find((minutes) => isOpenAt((now + minutes) % WEEK_MINUTES) !== isOpen);
   return changesIn === undefined ? { isOpen } : { isOpen, changesIn };
+}
+
+/** Returns the periods of a week in minutes from Sunday midnight. */
+function listWeekPeriods(hours: OpeningHours): OpeningPeriod[] {
+  return hours.flatMap((periods, day) =>
+    periods.map(({ opens, closes }) => ({ opens: day * DAY_MINUTES + opens, closes: day * DAY_MINUTES + closes })),
+  );
 }

@@ -5,18 +5,19 @@ const ZONE_MINUTES = MANILA_UTC_OFFSET_MS / MINUTE_MS;
 
 /**
  * Returns the first time at or after `date` outside the quiet hours, which may span midnight.
+ * Invalid or equal times mean no quiet hours.
  *
- * @param from start and, with `until`, end of the quiet hours in the Philippines, `HH:MM`. Invalid
- *   or equal times mean no quiet hours.
+ * @param from start of the quiet hours in the Philippines, `HH:MM`
+ * @param until end of the quiet hours
  */
 export function skipQuietHours(date: Date, from: string, until: string): Date {
-  const [begin, end] = [parseMinutes(from), parseMinutes(until)];
-  if (begin === undefined || end === undefined || begin === end) return date;
+  const [start, end] = [parseMinutes(from), parseMinutes(until)];
+  if (start === undefined || end === undefined || start === end) return date;
   const now = (Math.floor(date.getTime() / MINUTE_MS) + ZONE_MINUTES) % DAY_MINUTES;
-  const sinceBegin = (now - begin + DAY_MINUTES) % DAY_MINUTES;
-  const length = (end - begin + DAY_MINUTES) % DAY_MINUTES;
-  if (sinceBegin >= length) return date;
-  return new Date((Math.floor(date.getTime() / MINUTE_MS) + length - sinceBegin) * MINUTE_MS);
+  const sinceStart = (now - start + DAY_MINUTES) % DAY_MINUTES;
+  const length = (end - start + DAY_MINUTES) % DAY_MINUTES;
+  if (sinceStart >= length) return date;
+  return new Date((Math.floor(date.getTime() / MINUTE_MS) + length - sinceStart) * MINUTE_MS);
 }
 
 function parseMinutes(time: string): number | undefined {

@@ -1,4 +1,4 @@
-import { SECOND_MS } from './durations.ts';
+import { HOUR_MS, SECOND_MS } from './durations.ts';
 
 const DATE_PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(Z|[+-]\d\d:?\d\d))?)?$/i;
 
@@ -14,7 +14,7 @@ export function serializeDate(date: Date): string {
   return text.replace('T', ' ');
 }
 
-/** Serializes the moment so many milliseconds from now; negative numbers are in the past. */
+/** Serializes the time this many milliseconds from now; negative numbers are in the past. */
 export const serializeDateFromNow = (ms: number): string => serializeDate(new Date(Date.now() + ms));
 
 /**
@@ -29,20 +29,25 @@ export function parseDate(input: string | number): Date | undefined {
   return year >= 0 && year <= 9999 ? date : undefined;
 }
 
-/** Returns a date in milliseconds since 1970, parsed as {@link parseDate} does; 0 for none. */
+/** Returns the milliseconds since 1970 of a date of a record; 0 when it cannot be parsed. */
 export const toTimestamp = (date: string): number => parseDate(date)?.getTime() ?? 0;
 
+/** Returns the hours between two dates of a record. */
+export function countHours(from: string, to: string): number {
+  return (toTimestamp(to) - toTimestamp(from)) / HOUR_MS;
+}
+
 function parseTime(text: string): number {
-  const context = DATE_PATTERN.exec(text);
-  if (!context) return Number.NaN;
-  const [year, month, day, hour, minute, second] = context.slice(1, 7).map((part) => Number(part ?? 0));
+  const match = DATE_PATTERN.exec(text);
+  if (!match) return Number.NaN;
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0));
   if (year === undefined || month === undefined || day === undefined) return Number.NaN;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return Number.NaN;
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return Number.NaN;
-  const milliseconds = Number((context[7] ?? '').slice(0, 3).padEnd(3, '0'));
-  const offset = parseOffsetMinutes(context[8] ?? 'Z');
+  const milliseconds = Number((match[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  const offset = parseOffsetMinutes(match[8] ?? 'Z');
   return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * SECOND_MS + milliseconds;
 }
 

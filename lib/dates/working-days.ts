@@ -1,4 +1,5 @@
 import { DAY_MS } from './durations.ts';
+import { parseDay } from './manila-days.ts';
 
 /** Non-working days: weekdays (0 is Sunday) and single days, `YYYY-MM-DD`. */
 export interface WorkCalendar {
@@ -42,12 +43,6 @@ export function countWorkingDays(start: string, end: string, calendar: WorkCalen
 
 function isWorkingTime(time: number, calendar: WorkCalendar): boolean {
   return !calendar.weekendDays.includes(new Date(time).getUTCDay()) && !calendar.holidays.includes(formatDay(time));
-}
-
-function parseDay(day: string): number {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  if (Number.isNaN(time) || formatDay(time) !== day) throw new RangeError(`Not a day: ${day}`);
-  return time;
 }
 
 function formatDay(time: number): string {

@@ -9,7 +9,7 @@ test.each([
   ['created > "2025" && room = "x"', 'x'],
   ['a = 1 && (b = 2 && (room = "x"))', 'x'],
   ['(a = 1 || b = 2) && room = "x"', 'x'],
-])('%s pins %s', (text, value) => {
+])('%s requires %s', (text, value) => {
   expect(findRequiredValue(parseFilter(text), 'room')).toBe(value);
 });
 
@@ -29,6 +29,6 @@ test.each([
   'room = "x" || id != ""',
   'room = "x" && a = 1 || b = 2',
   '(room = "x" || room = "y") && a = 1',
-])('%s pins nothing', (text) => {
+])('%s requires no value', (text) => {
   expect(findRequiredValue(parseFilter(text), 'room')).toBeUndefined();
 });

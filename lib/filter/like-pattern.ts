@@ -10,9 +10,9 @@ type PatternToken = { text: string } | '%' | '_';
  *   wildcards
  */
 export function toLikePattern(literal: string, normalize: (text: string) => string = (text) => text): string {
-  const steps = tokenizePattern(literal);
-  if (!steps.includes('%')) return toContainsPattern(literal.replaceAll('\\%', '%'), normalize);
-  return steps.map((step) => (typeof step === 'string' ? step : escapeLike(normalize(step.text)))).join('');
+  const tokens = tokenizePattern(literal);
+  if (!tokens.includes('%')) return toContainsPattern(literal.replaceAll('\\%', '%'), normalize);
+  return tokens.map((token) => (typeof token === 'string' ? token : escapeLike(normalize(token.text)))).join('');
 }
 
 /**
@@ -49,12 +49,12 @@ export interface LikeSearchTerm {
  * empty text. `normalize` as in {@link toLikePattern}.
  */
 export function parseLikeSearchTerm(literal: string, normalize: (text: string) => string): LikeSearchTerm | undefined {
-  const steps = tokenizePattern(literal);
-  if (!steps.includes('%')) return toLikeSearchTerm(literal.replaceAll('\\%', '%'), 'anywhere', normalize);
-  const [first, second, third, ...rest] = steps;
+  const tokens = tokenizePattern(literal);
+  if (!tokens.includes('%')) return toLikeSearchTerm(literal.replaceAll('\\%', '%'), 'anywhere', normalize);
+  const [first, second, third, ...others] = tokens;
   if (typeof first === 'object' && second === '%' && third === undefined) return toLikeSearchTerm(first.text, 'beginning', normalize);
-  const isPart = first === '%' && typeof second === 'object' && third === '%' && rest.length === 0;
-  return isPart ? toLikeSearchTerm(second.text, 'anywhere', normalize) : undefined;
+  const isContainsPattern = first === '%' && typeof second === 'object' && third === '%' && others.length === 0;
+  return isContainsPattern ? toLikeSearchTerm(second.text, 'anywhere', normalize) : undefined;
 }
 
 function toLikeSearchTerm(
@@ -67,30 +67,32 @@ function toLikeSearchTerm(
 }
 
 /**
- * Whether a text matches a LIKE pattern (escape character `\`), with case and accents as they are.
+ * Whether a text matches a LIKE pattern (escape character `\`). Case and accents must be equal.
  * Takes time linear in the text; with `_`, text times pattern divided by 32.
  */
 export function matchesLikePattern(pattern: string, text: string): boolean {
-  const steps = tokenizePattern(pattern);
-  return steps.includes('_') ? matchesWildcardSegments(splitIntoSegments(steps), toCodePoints(text)) : matchesLiteralSegments(steps, text);
+  const tokens = tokenizePattern(pattern);
+  return tokens.includes('_')
+    ? matchesWildcardSegments(splitIntoSegments(tokens), toCodePoints(text))
+    : matchesLiteralSegments(tokens, text);
 }
 
 /**
  * Matches each literal at its first position after the previous one; a greedy match is always
  * sufficient.
  */
-function matchesLiteralSegments(steps: readonly PatternToken[], text: string): boolean {
+function matchesLiteralSegments(tokens: readonly PatternToken[], text: string): boolean {
   let from = 0;
-  for (const [index, step] of steps.entries()) {
-    if (typeof step === 'string') continue;
-    const isLast = index === steps.length - 1;
-    if (index === 0 && !text.startsWith(step.text)) return false;
-    if (isLast) return index === 0 ? text === step.text : text.endsWith(step.text) && text.length - step.text.length >= from;
-    const position = index === 0 ? 0 : text.indexOf(step.text, from);
+  for (const [index, token] of tokens.entries()) {
+    if (typeof token === 'string') continue;
+    const isLast = index === tokens.length - 1;
+    if (index === 0 && !text.startsWith(token.text)) return false;
+    if (isLast) return index === 0 ? text === token.text : text.endsWith(token.text) && text.length - token.text.length >= from;
+    const position = index === 0 ? 0 : text.indexOf(token.text, from);
     if (position < 0) return false;
-    from = position + step.text.length;
+    from = position + token.text.length;
   }
-  return steps.length > 0 || text === '';
+  return tokens.length > 0 || text === '';
 }
 
 /** Represents `_` in a segment. */
@@ -103,47 +105,47 @@ const WORD_BITS = 32;
  * Splits a pattern at `%` into segments of code points. The first must match at the start of the
  * text, the last at its end.
  */
-function splitIntoSegments(steps: readonly PatternToken[]): number[][] {
+function splitIntoSegments(tokens: readonly PatternToken[]): number[][] {
   let segment: number[] = [];
   const segments = [segment];
-  for (const step of steps) {
-    if (step === '%') {
+  for (const token of tokens) {
+    if (token === '%') {
       segment = [];
       segments.push(segment);
-    } else if (step === '_') segment.push(ANY_CHARACTER);
-    else for (const letter of step.text) segment.push(letter.codePointAt(0) ?? ANY_CHARACTER);
+    } else if (token === '_') segment.push(ANY_CHARACTER);
+    else for (const character of token.text) segment.push(character.codePointAt(0) ?? ANY_CHARACTER);
   }
   return segments;
 }
 
 /** Caches the last decoded text: a filter with many comparisons reads the same text each time. */
-const lastCodePoints = { text: '', letters: new Int32Array() };
+const lastCodePoints = { text: '', codePoints: new Int32Array() };
 function toCodePoints(text: string): Int32Array {
   if (text !== lastCodePoints.text)
-    Object.assign(lastCodePoints, { text, letters: Int32Array.from(text, (letter) => letter.codePointAt(0) ?? 0) });
-  return lastCodePoints.letters;
+    Object.assign(lastCodePoints, { text, codePoints: Int32Array.from(text, (character) => character.codePointAt(0) ?? 0) });
+  return lastCodePoints.codePoints;
 }
 
 /**
  * Matches each segment between two `%` at its first position, as in {@link matchesLiteralSegments}.
  */
-function matchesWildcardSegments([first = [], ...others]: readonly number[][], letters: Int32Array): boolean {
+function matchesWildcardSegments([first = [], ...others]: readonly number[][], codePoints: Int32Array): boolean {
   const last = others.pop();
-  if (!matchesSegmentAt(first, letters, 0)) return false;
-  if (last === undefined) return first.length === letters.length;
+  if (!matchesSegmentAt(first, codePoints, 0)) return false;
+  if (last === undefined) return first.length === codePoints.length;
   let from: number | undefined = first.length;
-  for (const run of others) {
-    from = findSegmentEnd(run, letters, from);
+  for (const segment of others) {
+    from = findSegmentEnd(segment, codePoints, from);
     if (from === undefined) return false;
   }
-  const place = letters.length - last.length;
-  return place >= from && matchesSegmentAt(last, letters, place);
+  const lastStart = codePoints.length - last.length;
+  return lastStart >= from && matchesSegmentAt(last, codePoints, lastStart);
 }
 
-function matchesSegmentAt(segment: readonly number[], letters: Int32Array, index: number): boolean {
+function matchesSegmentAt(segment: readonly number[], codePoints: Int32Array, index: number): boolean {
   return (
-    index + segment.length <= letters.length &&
-    segment.every((letter, offset) => letter === ANY_CHARACTER || letter === letters[index + offset])
+    index + segment.length <= codePoints.length &&
+    segment.every((codePoint, offset) => codePoint === ANY_CHARACTER || codePoint === codePoints[index + offset])
   );
 }
 
@@ -152,14 +154,14 @@ function matchesSegmentAt(segment: readonly number[], letters: Int32Array, index
  * algorithm (Baeza-Yates and Gonnet): bit n of the state is set when the last n + 1 characters
  * match the segment's beginning. Its run time does not depend on the text.
  */
-function findSegmentEnd(segment: readonly number[], letters: Int32Array, from: number): number | undefined {
+function findSegmentEnd(segment: readonly number[], codePoints: Int32Array, from: number): number | undefined {
   if (segment.length === 0) return from;
   const words = Math.ceil(segment.length / WORD_BITS);
   const getMask = buildBitMasks(segment, words);
   const state = new Int32Array(words);
   const matchBit = 1 << ((segment.length - 1) % WORD_BITS);
-  for (let index = from; index < letters.length; index++) {
-    const mask = getMask(letters[index] ?? 0);
+  for (let index = from; index < codePoints.length; index++) {
+    const mask = getMask(codePoints[index] ?? 0);
     let carry = 1;
     for (let word = 0; word < words; word++) {
       const before = state[word] ?? 0;
@@ -172,21 +174,21 @@ function findSegmentEnd(segment: readonly number[], letters: Int32Array, from: n
 }
 
 /** Returns a function that gives the positions of a character in the segment, as a bit mask. */
-function buildBitMasks(segment: readonly number[], words: number): (letter: number) => Int32Array {
+function buildBitMasks(segment: readonly number[], words: number): (codePoint: number) => Int32Array {
   const wildcardMask = new Int32Array(words);
   const masks = new Map<number, Int32Array>();
-  for (const [index, letter] of segment.entries()) {
-    const mask = letter === ANY_CHARACTER ? wildcardMask : (masks.get(letter) ?? new Int32Array(words));
-    if (letter !== ANY_CHARACTER) masks.set(letter, mask);
+  for (const [index, codePoint] of segment.entries()) {
+    const mask = codePoint === ANY_CHARACTER ? wildcardMask : (masks.get(codePoint) ?? new Int32Array(words));
+    if (codePoint !== ANY_CHARACTER) masks.set(codePoint, mask);
     const word = Math.floor(index / WORD_BITS);
     mask[word] = (mask[word] ?? 0) | (1 << (index % WORD_BITS));
   }
   const ascii = new Array<Int32Array>(ASCII_SIZE).fill(wildcardMask);
-  for (const [letter, mask] of masks) {
+  for (const [codePoint, mask] of masks) {
     for (const [word, bits] of wildcardMask.entries()) mask[word] = (mask[word] ?? 0) | bits;
-    if (letter < ASCII_SIZE) ascii[letter] = mask;
+    if (codePoint < ASCII_SIZE) ascii[codePoint] = mask;
   }
-  return (letter) => (letter < ASCII_SIZE ? ascii[letter] : masks.get(letter)) ?? wildcardMask;
+  return (codePoint) => (codePoint < ASCII_SIZE ? ascii[codePoint] : masks.get(codePoint)) ?? wildcardMask;
 }
 
 function escapeLike(text: string): string {
@@ -194,6 +196,6 @@ function escapeLike(text: string): string {
 }
 
 function tokenizePattern(pattern: string): PatternToken[] {
-  const pieces = pattern.match(/[%_]|(?:\\[\s\S]|[^%_\\]|\\$)+/g) ?? [];
-  return pieces.map((piece) => (piece === '%' || piece === '_' ? piece : { text: piece.replace(/\\([\s\S])/g, '$1') }));
+  const parts = pattern.match(/[%_]|(?:\\[\s\S]|[^%_\\]|\\$)+/g) ?? [];
+  return parts.map((part) => (part === '%' || part === '_' ? part : { text: part.replace(/\\([\s\S])/g, '$1') }));
 }

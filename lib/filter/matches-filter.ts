@@ -3,8 +3,8 @@ import type { Comparison, FilterExpression, Modifier, Operand } from './filter-e
 import { evaluateMacro } from './macros.ts';
 
 /**
- * Several values of one path: of a multi-relation or `:each`. A plain list in a field is one value,
- * its JSON text.
+ * Several values of one path, such as those of `:each`. A list without a modifier is one value, its
+ * JSON text.
  */
 export interface MultiValue {
   several: readonly unknown[];

@@ -3,8 +3,6 @@ import type { Comparison, FilterExpression, Modifier, Operand } from './filter-e
 import { isMacro } from './macros.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-export type { FilterExpression } from './filter-expression.ts';
-
 /** Maximum length of a filter, in UTF-16 units. */
 export const MAX_FILTER_LENGTH = 3500;
 /** Maximum number of comparisons in a filter. */
@@ -29,9 +27,9 @@ const KEYWORDS = new Map<string, boolean | null>([
  */
 export function parseFilter(text: string): FilterExpression {
   if (text.length > MAX_FILTER_LENGTH) throw createFilterError(`it is longer than ${MAX_FILTER_LENGTH} characters`);
-  const reader = new FilterParser(tokenize(text));
-  const expr = reader.parseChain('or', 0);
-  reader.expectEnd();
+  const parser = new FilterParser(tokenize(text));
+  const expr = parser.parseChain('or', 0);
+  parser.expectEnd();
   return expr;
 }
 
@@ -69,16 +67,10 @@ class FilterParser {
     this.#comparisonCount += 1;
     if (this.#comparisonCount > MAX_COMPARISONS) throw createFilterError(`it has more than ${MAX_COMPARISONS} comparisons`);
     const left = this.#parseOperand();
-    const sign = this.#tokens[this.#position];
-    if (sign?.kind !== 'operator') throw this.#missingTokenError('an operator');
+    const operator = this.#tokens[this.#position];
+    if (operator?.kind !== 'operator') throw this.#missingTokenError('an operator');
     this.#position += 1;
-    return {
-      kind: 'compare',
-      left,
-      op: sign.op,
-      any: sign.any,
-      right: this.#parseOperand(),
-    };
+    return { kind: 'compare', left, op: operator.op, any: operator.any, right: this.#parseOperand() };
   }
 
   #parseOperand(): Operand {
@@ -104,16 +96,16 @@ class FilterParser {
 
 function parseIdentifier(name: string, at: number): Operand {
   if (isMacro(name)) return { kind: 'macro', name };
-  const word = KEYWORDS.get(name.toLowerCase());
-  if (word !== undefined) return { kind: 'literal', value: word };
-  const [dotted = '', modifier, ...rest] = name.split(':');
-  const path = dotted.split('.');
+  const keywordValue = KEYWORDS.get(name.toLowerCase());
+  if (keywordValue !== undefined) return { kind: 'literal', value: keywordValue };
+  const [dottedPath = '', modifier, ...furtherModifiers] = name.split(':');
+  const path = dottedPath.split('.');
   if (path.includes('')) throw createFilterError('an unfinished name', at);
   if (modifier === undefined) return { kind: 'field', path };
-  if (rest.length > 0 || !isModifier(modifier)) throw createFilterError('an unknown modifier', at);
+  if (furtherModifiers.length > 0 || !isModifier(modifier)) throw createFilterError('an unknown modifier', at);
   return { kind: 'field', path, modifier };
 }
 
-function isModifier(word: string): word is Modifier {
-  return MODIFIERS.has(word);
+function isModifier(name: string): name is Modifier {
+  return MODIFIERS.has(name);
 }

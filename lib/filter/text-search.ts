@@ -6,7 +6,7 @@ import type { FilterExpression } from './filter-expression.ts';
 import { MIN_SUBSTRING_LENGTH, toContainsPattern } from './like-pattern.ts';
 
 /**
- * How a searched field is written: `text`, `list` (a list of texts, matched in its JSON text),
+ * The format of a searched field: `text`, `list` (a list of texts, matched in its JSON text),
  * `phone` (as `normalisePhone` stores it) or `reference` (`ST-20261121-0427`).
  */
 type SearchFieldKind = 'text' | 'list' | 'phone' | 'reference';
@@ -19,11 +19,11 @@ interface SearchPart {
   /** One folded word, or consecutive groups of digits that may be one number. */
   readonly words: readonly string[];
   readonly isNumber: boolean;
-  /** Whether nothing else is searched. */
+  /** Whether it is the only part. */
   readonly isOnly: boolean;
 }
 
-/** Further parts are ignored: they would make the filter longer than the record API accepts. */
+/** Maximum number of parts: with more, the filter is longer than the record API accepts. */
 export const MAX_SEARCH_PARTS = 8;
 /**
  * Blanks, dashes, quotes, brackets and punctuation separate words; `%`, `_`, `@` and `&` do not.
@@ -37,11 +37,10 @@ const DAY_LENGTH = 8;
 const SUFFIX_LENGTH = 4;
 
 /**
- * Splits typed text into the parts that are searched: words in any order and any notation of
- * numbers.
+ * Splits typed text into the parts of a search: words, and numbers in any notation.
  *
  * @param joinsNumbers whether consecutive groups of digits are one number, as `0917 123 4567` is
- * @returns nothing for blank text; text of punctuation only is one part
+ * @returns an empty list for blank text; text of punctuation only is one part
  */
 export function parseTextSearch(typed: string, joinsNumbers = true): readonly SearchPart[] {
   const folded = normalizeForSearch(cleanLine(typed)).trim();
@@ -62,8 +61,8 @@ export function parseTextSearch(typed: string, joinsNumbers = true): readonly Se
 }
 
 /**
- * Builds the filter of a search box: `serializeFilter` writes it for the record API, and
- * `matchesFilter` decides the same in memory.
+ * Builds the filter of a search box, for the record API (`serializeFilter`) or for records in memory
+ * (`matchesFilter`).
  *
  * @returns undefined for blank text
  */
@@ -80,7 +79,7 @@ export function buildTextSearch(fields: SearchFields, typed: string): FilterExpr
 
 const joinsNumbers = (fields: SearchFields): boolean => Object.values(fields).some((kind) => kind === 'phone' || kind === 'reference');
 
-/** The `~` patterns of a part in a field; each can be answered by one index lookup. */
+/** Returns the `~` patterns that find a part in a field. One index lookup answers each of them. */
 function getPatterns(kind: SearchFieldKind, part: SearchPart): readonly string[] {
   const digits = part.words.join('');
   if (kind === 'phone') return part.isNumber ? getPhonePatterns(digits) : [];
@@ -103,8 +102,8 @@ function getPhonePatterns(digits: string): readonly string[] {
 }
 
 /**
- * A number can be typed without its hyphens, as its beginning, as the end of its day with its last
- * digits, or with these first.
+ * Returns a pattern for each notation of a reference number: without hyphens, its beginning, the end
+ * of its day with its last digits, or its last digits first.
  */
 function getReferencePatterns(groups: readonly string[], digits: string): readonly string[] {
   if (digits.length < MIN_SUBSTRING_LENGTH) return [`${digits}%`];

@@ -3,7 +3,7 @@ import { fc } from '../../test/fast-check.ts';
 import { isPortalError } from '../portal-error.ts';
 import { tokenize } from './tokenize.ts';
 
-test('each piece says what it is and where it starts', () => {
+test('each token has its kind and its position', () => {
   expect(tokenize('(a ?~ "b") && 2 || c')).toEqual([
     { kind: 'open', at: 0 },
     { kind: 'identifier', name: 'a', at: 1 },
@@ -17,18 +17,18 @@ test('each piece says what it is and where it starts', () => {
   ]);
 });
 
-test('names may hold letters of any script', () => {
+test('names may contain letters of any script', () => {
   expect(tokenize('niño_2.x:each')).toMatchObject([{ kind: 'identifier', name: 'niño_2.x:each' }]);
 });
 
-test('any text at all is cut or refused in words, never anything else', () => {
-  const pieces = fc.array(
+test('any text is split into tokens or rejected with `bad_request`', () => {
+  const filters = fc.array(
     fc.constantFrom('"', "'", '\\', '(', ')', '=', '?', '&&', '|', '/', '//', '\n', ' ', 'a', '.', '1', '-', 'ñ', '@'),
   );
   fc.assert(
-    fc.property(pieces, (context) => {
+    fc.property(filters, (parts) => {
       try {
-        tokenize(context.join(''));
+        tokenize(parts.join(''));
       } catch (error) {
         expect(isPortalError(error) && error.code).toBe('bad_request');
       }

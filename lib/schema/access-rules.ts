@@ -1,14 +1,14 @@
 import type { FilterExpression } from '../filter/filter-expression.ts';
 
 /**
- * What a role may do with a collection. Output, filters, sorts, expands, `fields`, files and live
- * events all follow it: a client cannot filter by what it cannot read.
+ * Permissions of a role in a collection. They apply to responses, filters, sorts, expands, `fields`,
+ * files and live events: a client cannot filter by a field that it cannot read.
  */
 export interface RoleAccess<Name extends string = string> {
   /**
-   * true: all records. `requiredFilter`: only with a filter that pins this field to a non-empty
-   * value (otherwise an empty list). `ownedOnly`: of these only owned records. `isGuessable`: the
-   * field has so few possible values that lookups, above all misses, are rate-limited.
+   * true: all records. `requiredFilter`: only with a filter that requires a non-empty value of this
+   * field; without one the list is empty. `ownedOnly`: of these only owned records. `isGuessable`:
+   * the field has so few possible values that lookups, above all misses, are rate-limited.
    */
   readonly list: boolean | { readonly requiredFilter: Name; readonly ownedOnly?: boolean; readonly isGuessable?: boolean };
   readonly view: boolean;
@@ -16,7 +16,7 @@ export interface RoleAccess<Name extends string = string> {
   /** true: all writable fields; a list: only these. */
   readonly update: boolean | readonly Name[];
   readonly delete: boolean;
-  /** Live events; `own`: of owned records only. */
+  /** Live events: of all records that may be viewed, or of owned records only (`own`). */
   readonly live: boolean | 'own';
   /** Readable fields besides id and created; absent: every field that is not hidden. */
   readonly readableFields?: readonly Name[];
@@ -36,8 +36,8 @@ export interface RoleAccess<Name extends string = string> {
 }
 
 /**
- * What guests may do. Writable fields must be listed: others are ignored on creation, with or
- * without modifier, so a new field is closed by default.
+ * Permissions of guests. Writable fields must be listed: all others are ignored on creation, with or
+ * without modifier, so that guests cannot write a new field by default.
  */
 export type GuestAccess<Name extends string = string> = Omit<RoleAccess<Name>, 'create' | 'update' | 'writableFields'> & {
   readonly update: false | readonly Name[];
@@ -45,7 +45,7 @@ export type GuestAccess<Name extends string = string> = Omit<RoleAccess<Name>, '
 
 /** Access of staff with a capability, or of all staff. */
 export interface StaffGrant<Name extends string = string> extends Partial<RoleAccess<Name>> {
-  /** Name of the capability that it needs; absent: none. */
+  /** Name of the capability that the grant requires; absent: none. */
   readonly capability?: string;
 }
 
@@ -62,7 +62,7 @@ export interface AccessRules<Name extends string = string> {
 
 const noAccess = { list: false, view: false, create: false, update: false, delete: false, live: false } as const;
 
-/** Common rules, to be spread and restricted. */
+/** Common rules, which a collection spreads and restricts. */
 export const accessPresets = {
   none: noAccess,
   readOnly: { ...noAccess, list: true, view: true, live: true },

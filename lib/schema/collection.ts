@@ -28,7 +28,7 @@ export interface Collection<FS extends Fields = Fields> {
    */
   readonly timeOrderedIds?: boolean;
   readonly access: AccessRules<NoInfer<keyof FS & string>>;
-  /** Which visitor owns a record; absent: none. */
+  /** Determines the visitor that owns a record; absent: none. */
   readonly ownership?: Ownership<NoInfer<keyof FS & string>>;
   /** Fields that label a record, best first; the audit trail shows the first non-empty one. */
   readonly labelFields?: readonly NoInfer<keyof FS & string>[];
@@ -43,7 +43,7 @@ export interface Collection<FS extends Fields = Fields> {
   readonly signIn?: { readonly identityFields: readonly string[] };
 }
 
-/** What is logged when staff read a collection. */
+/** Rule for logging that staff read records of a collection. */
 export interface ReadLogRule<Name extends string = string> {
   /**
    * Fields shown in lists. Reading further fields counts as opening the record, and filtering by
@@ -55,7 +55,7 @@ export interface ReadLogRule<Name extends string = string> {
 }
 
 /**
- * Which visitor owns a record. Visitors are identified by their browser and the phone numbers
+ * Determines the visitor that owns a record. Visitors are identified by their browser and the phone numbers
  * verified in it; a verification gives access to the records that existed then.
  */
 export type Ownership<Name extends string = string> =
@@ -96,12 +96,12 @@ export function getIndexes({ indexes = [], coveringIndexes }: Collection): reado
   return [...indexes, ...(coveringIndexes?.indexes ?? [])];
 }
 
-/** An id for a new record, 15 characters of `[a-z0-9]`. */
-export function createRecordId(of: Pick<Collection, 'timeOrderedIds'>): string {
-  return of.timeOrderedIds ? timeOrderedId() : randomId();
+/** Creates the id of a new record: 15 characters of `[a-z0-9]`. */
+export function createRecordId({ timeOrderedIds }: Pick<Collection, 'timeOrderedIds'>): string {
+  return timeOrderedIds ? timeOrderedId() : randomId();
 }
 
-/** The id of a collection on the wire: made of its name, so it never changes. */
-export function getCollectionId(of: Pick<Collection, 'name'>): string {
-  return `pbc_${of.name}`;
+/** Returns the id of a collection in the API, which is derived from its name. */
+export function getCollectionId({ name }: Pick<Collection, 'name'>): string {
+  return `pbc_${name}`;
 }

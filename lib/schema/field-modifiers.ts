@@ -75,7 +75,7 @@ export function applyModifier(
   return modifier === 'prepend' && before !== '' ? { value: before } : cast;
 }
 
-/** Does not add a text twice; prepending an existing text moves it to the front. */
+/** Adds or removes items, each at most once; prepending an existing item moves it to the front. */
 function applyListModifier(before: readonly unknown[], modifier: FieldModifier, items: readonly unknown[]): unknown[] {
   const others = before.filter((item) => !items.includes(item));
   if (modifier === 'remove') return others;

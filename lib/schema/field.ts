@@ -15,8 +15,8 @@ export interface FieldBase {
   /** Set only by the server; ignored in client input. */
   readonly readOnly?: boolean;
   /**
-   * Name of the field whose translation into the second language this is. A translated list holds
-   * an entry `{ of, text }` for each translated item.
+   * Name of the field that this one translates into the second language. A translated list has an
+   * entry `{ of, text }` for each translated item.
    */
   readonly translates?: string;
   /** Empty values are rejected while another field of the record has this value. */
@@ -42,7 +42,7 @@ export interface TextField<V extends string = string> extends FieldBase {
   readonly isColor?: boolean;
   /** A check beyond the options above; called for values other than ''. */
   readonly check?: (value: string) => FieldError | undefined;
-  /** A password: blanks around it belong to it. */
+  /** A password, which is not cleaned of blanks or invisible characters. */
   readonly isSecret?: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface NumberField extends FieldBase {
   readonly max?: number;
   readonly integer?: boolean;
   readonly step?: number;
-  /** Name of another number of the same record that this one, unless it is 0, is not below. */
+  /** Name of another number of the record: this one must be 0 or not below it. */
   readonly notBelow?: string;
   readonly default?: number;
   /** A counter: incrementing it is not a change of the record (no event, no `updated`). */
@@ -92,13 +92,13 @@ export interface SelectField<V extends string = string> extends FieldBase {
   readonly optionMessagePrefix?: string;
   readonly default?: V;
   /**
-   * Name of the list of further options that the office adds. Other values are then valid in form
-   * up to `MAX_CUSTOM_OPTION_LENGTH` characters; who knows the list checks that it has them.
+   * Name of the list of further options that the office adds. Any text of up to
+   * `MAX_CUSTOM_OPTION_LENGTH` characters is then valid; the server checks that the list has it.
    */
   readonly customOptions?: string;
 }
 
-/** Characters of an option that an office adds. */
+/** Maximum number of characters of an option that the office adds. */
 export const MAX_CUSTOM_OPTION_LENGTH = 100;
 
 /** A reference to a record of another collection. */
@@ -122,13 +122,13 @@ export interface FileField<Max extends number = number> extends FieldBase {
   /** Served only to clients with access to the record (by file token or visitor cookie). */
   readonly private?: boolean;
   /**
-   * A public file that is served like a private one while guests may not see its record, by the
-   * `where` of their access.
+   * A public file that is served like a private one while the `where` of their access hides its
+   * record from guests.
    */
   readonly hiddenWithRecord?: boolean;
   /**
-   * Fields that make the name under which the file is saved: of the record, or of one that it
-   * refers to (`serviceId.title`).
+   * Fields from which the name of a downloaded file is made: of the record, or of a related one
+   * (`serviceId.title`).
    */
   readonly downloadName?: readonly string[];
   /** Thumbnail sizes, such as '400x225'; '100x100' is always available. */

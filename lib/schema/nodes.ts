@@ -47,7 +47,7 @@ export interface ListNode<NS extends SchemaNodes = SchemaNodes> extends SchemaNo
   readonly of: NS;
   /** Member that identifies an item to people. */
   readonly title: keyof NS & string;
-  /** Message key of what one item is called. */
+  /** Message key of the name of one item. */
   readonly item: string;
   readonly min?: number;
   readonly max: number;

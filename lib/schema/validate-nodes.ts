@@ -1,4 +1,5 @@
 import type { FieldError } from '../portal-error.ts';
+import { isObject } from '../texts/parse-json.ts';
 import { getFieldKind } from './field-kinds.ts';
 import type { ChoicesNode, ListNode, SchemaNode, SchemaNodes, TranslatedNode } from './nodes.ts';
 import { getDefault, isEmpty, validateField } from './validate-fields.ts';
@@ -74,19 +75,19 @@ export function getEmptyValue(node: SchemaNode): unknown {
   }
 }
 
-/** Returns a new, empty item of a list. */
+/** Returns the values of unset nodes by name, such as a new item of a list. */
 export function getEmptyValues(nodes: SchemaNodes): Record<string, unknown> {
   return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, getEmptyValue(node)]));
 }
 
-/** Takes a plain text as the one of the first language. */
+/** Validates a translated text. A plain text is the text in the first language. */
 function validateTranslated({ languages, of }: TranslatedNode, input: unknown, path: string): NodeValidation {
   const [first = ''] = languages;
   const translations = typeof input === 'string' ? { [first]: input } : (input ?? {});
   if (!isObject(translations)) return { value: {}, errors: { [path]: INVALID_VALUE } };
-  const { required, ...rest } = of;
+  const { required, ...optionalText } = of;
   return validateNodes(
-    Object.fromEntries(languages.map((language) => [language, language === first ? of : rest])),
+    Object.fromEntries(languages.map((language) => [language, language === first ? of : optionalText])),
     Object.fromEntries(languages.map((language) => [language, translations[language]])),
     { path },
   );
@@ -126,7 +127,3 @@ function validateList({ of, min = 0, max, unique, sortBy }: ListNode, input: unk
 }
 
 const isBlank = (input: unknown): boolean => input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
-
-function isObject(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
-}

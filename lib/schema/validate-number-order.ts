@@ -2,10 +2,10 @@ import type { FieldError } from '../portal-error.ts';
 import type { SchemaNodes } from './nodes.ts';
 
 /**
- * Compares numbers that must not be below another one of the same record (`notBelow`), such as the
- * end of a price range. 0 stands for no value.
+ * Validates numbers that must not be below another number of the same record (`notBelow`), such as
+ * the end of a price range. 0 stands for no value.
  *
- * @param values the values after the change, numbers or what was typed
+ * @param values the values after the change: numbers, or the texts of inputs
  * @returns an error for each number that is too low, by its name
  */
 export function validateNumberOrder(fields: SchemaNodes, values: Readonly<Record<string, unknown>>): Record<string, FieldError> {

@@ -18,11 +18,11 @@ test.each([
   expect(cleanLine(text)).toBe(clean);
 });
 
-test('several lines keep their breaks, and emoji their joiners', () => {
+test('several lines keep their line breaks, and emoji their joiners', () => {
   expect(cleanLines('Salamat po\r\n\t👨‍👩‍👧 \u202eeko\u0000\u009b')).toBe('Salamat po\r\n\t👨‍👩‍👧 eko');
 });
 
-test('of any text, nothing invisible is left, nothing visible goes, and cleaning again changes nothing', () => {
+test('of any text, all invisible characters are removed, all visible ones stay, and cleaning again changes nothing', () => {
   assert(
     property(anyText, (text) => {
       const line = cleanLine(text);

@@ -6,11 +6,11 @@ const EXTENDED = '\f^{}\\[~]|€';
 
 /** Length of a text message. */
 export interface SmsLength {
-  /** Characters as the network counts them: septets, or UTF-16 units with other characters. */
+  /** Length as the network counts it: septets, or UTF-16 units when a character is not basic. */
   readonly characters: number;
-  /** Number of messages that are sent, and paid. */
+  /** Number of messages that are sent and charged. */
   readonly segments: number;
-  /** The first character that makes every segment shorter, such as `₱`. */
+  /** The first character that is not basic and makes every segment shorter, such as `₱`. */
   readonly special?: string;
 }
 
@@ -20,9 +20,10 @@ export interface SmsLength {
  */
 export function countSmsSegments(text: string): SmsLength {
   const special = Array.from(text).find((character) => !BASIC.includes(character) && !EXTENDED.includes(character));
-  if (special !== undefined) return { characters: text.length, segments: divide(text.length, 70, 67), special };
+  if (special !== undefined) return { characters: text.length, segments: countSegments(text.length, 70, 67), special };
   const characters = Array.from(text).reduce((sum, character) => sum + (EXTENDED.includes(character) ? 2 : 1), 0);
-  return { characters, segments: divide(characters, 160, 153) };
+  return { characters, segments: countSegments(characters, 160, 153) };
 }
 
-const divide = (length: number, whole: number, part: number): number => (length <= whole ? Math.min(1, length) : Math.ceil(length / part));
+const countSegments = (length: number, singleMax: number, partMax: number): number =>
+  length <= singleMax ? Math.min(1, length) : Math.ceil(length / partMax);

@@ -17,15 +17,15 @@ export function createTranslator<K extends string>(
   locale: string,
   messages: Readonly<Record<K, CompiledMessage>>,
 ): (key: K, values?: MessageValues) => string {
-  // Created at the first plural: few pages use one initially.
+  // Created at the first plural, because few pages need one at first.
   let plurals: Intl.PluralRules | undefined;
-  const formFor = (count: number): string => {
+  const selectForm = (count: number): string => {
     plurals ??= new Intl.PluralRules(locale);
     return plurals.select(count);
   };
-  const t = (message: CompiledMessage, values: MessageValues, count?: number): string =>
-    message.map((token) => (typeof token === 'string' ? part(token, count) : formatPlaceholder(token, values))).join('');
-  const part = (text: string, count?: number) => (text === '#' && count !== undefined ? formatNumber(count) : text);
+  const formatMessage = (message: CompiledMessage, values: MessageValues, count?: number): string =>
+    message.map((token) => (typeof token === 'string' ? formatText(token, count) : formatPlaceholder(token, values))).join('');
+  const formatText = (text: string, count?: number) => (text === '#' && count !== undefined ? formatNumber(count) : text);
   const formatPlaceholder = ([name, kind, cases]: Exclude<CompiledMessageToken, string>, values: MessageValues): string => {
     const value = values[name];
     if (value === undefined) return '';
@@ -33,7 +33,7 @@ export function createTranslator<K extends string>(
     if (kind !== 'plural') return String(value);
     const count = Number(value);
     const forms = cases as Record<string, CompiledMessage>;
-    return t(forms[value] ?? forms[formFor(count)] ?? forms.other ?? [], values, count);
+    return formatMessage(forms[value] ?? forms[selectForm(count)] ?? forms.other ?? [], values, count);
   };
-  return (key, values = {}) => (messages[key] === undefined ? key : t(messages[key], values));
+  return (key, values = {}) => (messages[key] === undefined ? key : formatMessage(messages[key], values));
 }

@@ -1,4 +1,4 @@
-/** Parses JSON; undefined for a text that is none. */
+/** Parses JSON; returns undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,11 +7,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether a value has named members, as most parsed JSON; lists do not count. */
+/** Whether a value is an object with named members, and no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns a member of a value that may be anything; undefined when it has no such member. */
+/** Returns a member of any value; undefined when it has no such member. */
 export function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }

@@ -3,15 +3,15 @@ import { normalizeForSearch } from './normalize-for-search.ts';
 /** A text of an item that is searched. */
 export interface SearchText {
   readonly text: string;
-  /** How much a match in this text counts, compared with the item's other texts. */
+  /** Weight of a match in this text, compared with the item's other texts. */
   readonly weight: number;
   /** Whether a misspelt word may match; for short texts such as names. */
   readonly isForgiving?: boolean;
 }
 
-/** Words that the search knows, in any language; lower case, without accents. */
+/** The stop words and synonyms of a search, in any language; lower case, without accents. */
 export interface SearchVocabulary {
-  /** Words that say nothing about what is looked for. */
+  /** Words without a meaning for the search, such as articles. */
   readonly stopWords: readonly string[];
   /** Groups of words that mean the same. */
   readonly synonyms: readonly (readonly string[])[];
@@ -20,7 +20,7 @@ export interface SearchVocabulary {
 /** The result of {@link rankMatches}. */
 export interface RankedMatches<T> {
   readonly items: T[];
-  /** How many words of the search each item matches. */
+  /** Number of words of the search that each item matches. */
   readonly matchedTerms: number;
   /** Whether a word was found only as a similar one. */
   readonly isApproximate: boolean;
@@ -29,7 +29,7 @@ export interface RankedMatches<T> {
 const MAX_TERMS = 8;
 const MIN_PREFIX_LENGTH = 2;
 const MIN_INFIX_LENGTH = 4;
-/** Shorter words are part of too many others: `bago` of `kabago`. */
+/** Minimum length of a root. Shorter words are part of too many others: `bago` of `kabago`. */
 const MIN_ROOT_LENGTH = 5;
 
 /**
@@ -56,7 +56,7 @@ export function rankMatches<T>(
 ): RankedMatches<T> {
   const entries = items.map((item) => ({
     item,
-    texts: getTexts(item).map(({ text, ...rest }) => ({ ...rest, words: splitIntoWords(text) })),
+    texts: getTexts(item).map((text) => ({ ...text, words: splitIntoWords(text.text) })),
   }));
   const scores = entries.map(() => ({ sum: 0, matchCount: 0, isApproximate: false }));
   for (const term of terms) {
@@ -79,16 +79,16 @@ export function rankMatches<T>(
       total.isApproximate ||= isApproximate;
     }
   }
-  const most = Math.max(0, ...scores.map(({ matchCount }) => matchCount));
-  if (most === 0 || most < terms.length / 2) return { items: [], matchedTerms: 0, isApproximate: false };
-  const matches = entries.flatMap(({ item }, index) => {
+  const maxMatchCount = Math.max(0, ...scores.map(({ matchCount }) => matchCount));
+  if (maxMatchCount === 0 || maxMatchCount < terms.length / 2) return { items: [], matchedTerms: 0, isApproximate: false };
+  const bestMatches = entries.flatMap(({ item }, index) => {
     const score = scores[index];
-    return score?.matchCount === most ? [{ item, ...score }] : [];
+    return score?.matchCount === maxMatchCount ? [{ item, ...score }] : [];
   });
   return {
-    items: matches.sort((one, other) => other.sum - one.sum).map(({ item }) => item),
-    matchedTerms: most,
-    isApproximate: matches.every((match) => match.isApproximate),
+    items: bestMatches.sort((one, other) => other.sum - one.sum).map(({ item }) => item),
+    matchedTerms: maxMatchCount,
+    isApproximate: bestMatches.every((match) => match.isApproximate),
   };
 }
 
@@ -138,7 +138,7 @@ function scoreSimilarWord(word: string, term: string): number {
   return slips <= allowed ? 0.4 / slips : 0;
 }
 
-/** One slip in a word of four letters, two in one of seven; none where digits are meant. */
+/** Allows one slip in a word of four letters or more, two from seven on; none in numbers. */
 function countAllowedSlips(term: string): number {
   if (/\d/.test(term) || term.length < 4) return 0;
   return term.length < 7 ? 1 : 2;

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../portal-error.ts';
 import { cleanLine, cleanLines } from '../../texts/clean-line.ts';
 
-/** Casts client input to a text: numbers and booleans as written, nothing as ''. */
+/** Casts client input to a text: numbers and booleans as in JSON, null and undefined as ''. */
 export function castText(input: unknown): { value: string } | { error: FieldError } {
   if (input === null || input === undefined) return { value: '' };
   if (typeof input === 'number' || typeof input === 'boolean') return { value: String(input) };
@@ -10,16 +10,16 @@ export function castText(input: unknown): { value: string } | { error: FieldErro
   return { value: input.toWellFormed() };
 }
 
-/** Returns client input as text before validation; '' when there is none or it is not a text. */
+/** Casts client input to a text; '' when that is not possible. */
 export function toText(input: unknown): string {
   const cast = castText(input);
   return 'value' in cast ? cast.value : '';
 }
 
-/** Returns client input as a clean text of one line, trimmed; '' when it is none. */
+/** Casts client input to one clean and trimmed line; '' when that is not possible. */
 export const toLine = (input: unknown): string => cleanLine(toText(input)).trim();
 
-/** Returns client input as a clean text of several lines, trimmed; '' when it is none. */
+/** Casts client input to a clean and trimmed text of several lines; '' when not possible. */
 export const toLines = (input: unknown): string => cleanLines(toText(input)).trim();
 
 /** Validates the number of characters (code points). */

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../portal-error.ts';
 import { cleanLine } from '../../texts/clean-line.ts';
+import { isObject } from '../../texts/parse-json.ts';
 import type { FieldKind, JsonField } from '../field.ts';
 import { validateLength } from './cast-text.ts';
 
@@ -42,7 +43,7 @@ function toTextList(input: unknown, value: unknown): unknown[] {
   return list.map((item) => (typeof item === 'number' || typeof item === 'boolean' ? String(item) : cleanText(item)));
 }
 
-/** Cleans the named texts of each object; what is no list of objects stays for the validation. */
+/** Cleans the named texts of each object; returns anything but a list of objects unchanged. */
 function cleanObjects(texts: readonly string[], value: unknown): unknown {
   if (!isListOfObjects(texts, value)) return value;
   return (value as readonly Record<string, unknown>[]).map((item) => {
@@ -75,12 +76,10 @@ function stringifyJson(value: unknown): string | undefined {
 
 function isListOfObjects(texts: readonly string[], value: unknown): boolean {
   const isText = (member: unknown): boolean => member === undefined || typeof member === 'string';
-  const isObject = (item: unknown): boolean =>
-    typeof item === 'object' && item !== null && !Array.isArray(item) && texts.every((name) => isText(Reflect.get(item, name)));
-  return Array.isArray(value) && value.every(isObject);
+  return Array.isArray(value) && value.every((item) => isObject(item) && texts.every((name) => isText(item[name])));
 }
 
-/** Returns the error of the first member that is too long, of a list of objects or null. */
+/** Returns the error of the first text that is too long in a list of objects. */
 function validateMembers({ texts, maxLength = Number.POSITIVE_INFINITY }: NonNullable<JsonField['objects']>, value: unknown) {
   const items: readonly object[] = Array.isArray(value) ? value : [];
   for (const member of items.flatMap((item) => texts.map((name) => Reflect.get(item, name)))) {

@@ -6,14 +6,14 @@ import { castText, validateLength } from './cast-text.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-const FORMATS: Readonly<Record<NonNullable<TextField['format']>, { fits: (value: string) => boolean; error: FieldError }>> = {
+const FORMATS: Readonly<Record<NonNullable<TextField['format']>, { matches: (value: string) => boolean; error: FieldError }>> = {
   email: {
-    fits: (value) => value.length <= 254 && EMAIL.test(value) && !value.includes('..') && !/^\.|\.@/.test(value),
+    matches: (value) => value.length <= 254 && EMAIL.test(value) && !value.includes('..') && !/^\.|\.@/.test(value),
     error: { code: 'validation_is_email', message: 'Must be a valid email address.' },
   },
-  url: { fits: isHttpUrl, error: { code: 'validation_invalid_url', message: 'Must be a valid url.' } },
+  url: { matches: isHttpUrl, error: { code: 'validation_invalid_url', message: 'Must be a valid url.' } },
   phone: {
-    fits: (value) => /^(?:\+63|0)?\d{10}$/.test(value.replace(/[\s()‐‑–-]/g, '')),
+    matches: (value) => /^(?:\+63|0)?\d{10}$/.test(value.replace(/[\s()‐‑–-]/g, '')),
     error: { code: 'validation_invalid_format', message: 'Invalid value format.' },
   },
 };
@@ -28,10 +28,10 @@ export const textKind: FieldKind<TextField> = {
   },
   validate(field, value) {
     if (typeof value !== 'string' || value === '') return undefined;
-    const length = validateLength(value, field.min ?? 0, field.max ?? 5000);
-    if (length) return length;
+    const lengthError = validateLength(value, field.min ?? 0, field.max ?? 5000);
+    if (lengthError) return lengthError;
     const format = field.format && FORMATS[field.format];
-    if (format && !format.fits(value)) return { ...format.error };
+    if (format && !format.matches(value)) return { ...format.error };
     if (field.pattern && !field.pattern.test(value)) return { code: 'validation_invalid_format', message: 'Invalid value format.' };
     const unknown = field.placeholders && findUnknownPlaceholder(value, field.placeholders);
     if (unknown !== undefined) {

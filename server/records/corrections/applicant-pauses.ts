@@ -1,6 +1,5 @@
-import { countHours } from '#lib/dates/count-hours.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { countHours, parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { addWorkingDays, countWorkingDays, type WorkCalendar } from '#lib/dates/working-days.ts';
 import { type ApplicantPause, computeQueueOrder } from '#model/collections/applications/applications.ts';
 import type { StoredRecord } from '../../store/store.ts';

@@ -1,7 +1,6 @@
-import { countHours } from '#lib/dates/count-hours.ts';
 import { addDays, formatManilaMinute, listDaysOfMonth, startOfDay } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { countHours, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { median } from '#lib/numbers/median.ts';
 import { applications, buildPastDueFilter, getApplicationSource, openStatuses } from '#model/collections/applications/applications.ts';

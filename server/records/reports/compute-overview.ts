@@ -1,6 +1,5 @@
-import { countHours } from '#lib/dates/count-hours.ts';
 import { listLastDays, startOfDay } from '#lib/dates/manila-days.ts';
-import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { countHours, serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { median } from '#lib/numbers/median.ts';
 import { applications, buildOverdueFilter, openStatuses } from '#model/collections/applications/applications.ts';

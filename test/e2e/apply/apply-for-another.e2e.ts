@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { choosePaper, fillPerson, pressNext } from '../../browser/fill-application.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
@@ -96,7 +96,9 @@ for (const [path, width, digits] of [
     await page.keyboard.insertText(`Code: ${(await office.portal.codeFor(`+63${personNumber}`)).replace(/^.../, '$& ')}`);
     await expect(code).toHaveValue(/^\d{6}$/);
     await code.press('Enter');
-    await expect(page.getByText(path ? joinHyphens('Na-verify gamit ang code') : 'Verified by code', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(path ? preventBreaksAtHyphens('Na-verify gamit ang code') : 'Verified by code', { exact: true }),
+    ).toBeVisible();
     await expect(code).toBeHidden();
     // Another number is not confirmed by it.
     await page.locator('#field-personNumber').fill(`0${personNumber.slice(0, 9)}9`);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { defaultPlan } from '#model/appointments/appointment-plan.ts';
-import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { service } from '../../sample-records.ts';
@@ -30,7 +30,9 @@ for (const [path, width] of [
     await field('serviceId').selectOption(office.selfOnlyId);
     await field('applyFor').selectOption('other');
     await expect(
-      page.getByText(path ? joinHyphens('Sa serbisyong ito, ang tao mismo po ang mag-a-apply.') : /each person applies in person/),
+      page.getByText(
+        path ? preventBreaksAtHyphens('Sa serbisyong ito, ang tao mismo po ang mag-a-apply.') : /each person applies in person/,
+      ),
     ).toBeVisible();
     await expect(field('helperName')).toBeHidden();
     await field('serviceId').selectOption(office.serviceId);

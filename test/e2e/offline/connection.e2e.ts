@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
@@ -200,7 +200,7 @@ test('a connection that hangs is named after 20 seconds, and can be left after 6
   await page.clock.runFor(40_000);
   await expect(page.getByText('Wala pa ring sagot.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Subukang muli' })).toBeVisible();
-  await page.getByRole('button', { name: joinHyphens('I-cancel') }).click();
+  await page.getByRole('button', { name: preventBreaksAtHyphens('I-cancel') }).click();
   await expect(page.getByText('Wala pa ring sagot.')).toHaveCount(0);
   await expect(page).toHaveURL(`${portal.url}/fil/officials`);
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { keepTogether } from '../../../lib/texts/keep-together.ts';
+import { preventLineBreaks } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { choosePaper, fillApplication, pressNext } from '../../browser/fill-application.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
@@ -137,7 +137,7 @@ test('the same application that waits is asked about: it was sent before', { tag
   await pressNext(page);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   const [first] = await applicationsOf(number);
-  const refusalNotice = keepTogether(first?.applicationNumber ?? '');
+  const refusalNotice = preventLineBreaks(first?.applicationNumber ?? '');
   const question = `Already sent as ${refusalNotice}. Send again?`;
   await page.getByRole('button', { name: 'For another person' }).click();
   await fillApplication(page);

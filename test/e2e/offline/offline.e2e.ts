@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { keepTogether } from '../../../lib/texts/keep-together.ts';
+import { preventLineBreaks } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { fillPerson } from '../../browser/fill-application.ts';
 import { verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
@@ -287,7 +287,7 @@ test('it outlives a closed page, goes from any other one, and tells its number',
   await expect(card.getByText('Barangay Clearance: your application was submitted')).toBeVisible({ timeout: 60_000 });
   await expectWhole(number);
   const [application] = await applicationsOf(number);
-  await expect(card).toContainText(keepTogether(String(application?.applicationNumber)));
+  await expect(card).toContainText(preventLineBreaks(String(application?.applicationNumber)));
   // The documents are deleted from the device; the application number stays until it was shown.
   expect(await readQueuedPapers(other)).toEqual(['sent false']);
   await expectAccessible(other);

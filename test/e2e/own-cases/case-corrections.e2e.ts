@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { caseCorrectionPaths } from '../../../model/endpoints/applications/case-corrections.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { pressNext } from '../../browser/fill-application.ts';
@@ -139,7 +139,7 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${office.portal.url}/fil/tracking/${applicationNumber}`);
   await expect(page.getByRole('heading', { name: /May kailangan po kami/ })).toBeVisible();
-  await page.getByRole('button', { name: joinHyphens('I-verify ang number ko') }).click();
+  await page.getByRole('button', { name: preventBreaksAtHyphens('I-verify ang number ko') }).click();
   await page.getByLabel('Cellphone number').fill(phone);
   await page.getByRole('button', { name: 'Ipadala ang Code' }).click();
   await page.getByLabel('Ika-1 digit sa 6').click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keepTogether } from '../../../lib/texts/keep-together.ts';
+import { preventLineBreaks } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { pressNext } from '../../browser/fill-application.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../../browser/portal-test.ts';
@@ -72,7 +72,7 @@ test('a household sees how its applications stand, opens one person, and applies
   await page.getByRole('button', { name: 'Continue' }).click();
   // Everything is filled in but a paper that is never valid twice, so the form opens there.
   await expect(page.getByText('We filled in the form from your earlier application')).toBeVisible();
-  await expect(page.getByText(`Still valid from your application ${keepTogether(ana.applicationNumber)}: Valid ID.`)).toBeVisible();
+  await expect(page.getByText(`Still valid from your application ${preventLineBreaks(ana.applicationNumber)}: Valid ID.`)).toBeVisible();
   await expectAccessibleAtTop(page);
   await page.getByRole('button', { name: 'Use it again' }).click();
   await expect(page.getByRole('group', { name: 'Valid ID' }).getByText('id.jpg')).toBeVisible();

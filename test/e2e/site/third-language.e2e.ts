@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { sampleApplication, service } from '../../sample-records.ts';
@@ -34,7 +34,7 @@ test('Cebuano is chosen, remembered, and shown in the frame, the wizard and trac
   const scripts = new Set<string>();
   page.on('request', (request) => scripts.add(request.url()));
   await page.goto(`${url}/ceb/apply_online/${id}`);
-  await expect(page.getByRole('heading', { name: joinHyphens('Pamatud-i ang imong numero sa telepono') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: preventBreaksAtHyphens('Pamatud-i ang imong numero sa telepono') })).toBeVisible();
   await page.getByLabel('Numero sa cellphone').fill('9171234567');
   await page.getByRole('button', { name: 'Ipadala ang Code' }).click();
   await expect(page.getByText('Nagpadala kami ug code')).toBeVisible();
@@ -42,7 +42,7 @@ test('Cebuano is chosen, remembered, and shown in the frame, the wizard and trac
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByLabel('Numero 1 sa 6').click();
   await page.keyboard.type(await portal.codeFor('+639171234567'));
-  await page.getByRole('button', { name: joinHyphens('Pamatud-i ang Code') }).click();
+  await page.getByRole('button', { name: preventBreaksAtHyphens('Pamatud-i ang Code') }).click();
   await page.getByRole('button', { name: 'Padayon' }).click();
   await expect(page.getByRole('heading', { name: 'Personal nga Impormasyon' })).toBeVisible();
   await expect(page.getByLabel('Apelyido')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { joinHyphens } from '../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../../browser/portal-test.ts';
 import { chooseStatus, getStatusButton } from '../../browser/status-menu.ts';
@@ -534,11 +534,11 @@ test('on a telephone, in Filipino, the staff area is whole', { tag: '@full' }, a
   await page.goto(`${office.portal.url}/fil/admin/applications?q=maliit`);
   await page.getByLabel('Username o Email').fill(staffAccount.username);
   await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: joinHyphens('Mag-sign In') }).click();
+  await page.getByRole('button', { name: preventBreaksAtHyphens('Mag-sign In') }).click();
   const card = page.getByRole('listitem').filter({ hasText: application.applicationNumber });
   await expect(card).toContainText('Halimbawa, Maliit Na Screen');
   // Axe cannot judge the contrast of a toast that is fading out.
-  await expect(page.getByText(joinHyphens('Naka-sign in na po kayo'))).toHaveCount(0);
+  await expect(page.getByText(preventBreaksAtHyphens('Naka-sign in na po kayo'))).toHaveCount(0);
   await expectAccessible(page);
   await chooseStatus(page, application.applicationNumber, 'Ginagawa');
   await expect.poll(async () => (await stored(office, application)).status).toBe('ongoing');

@@ -1,5 +1,5 @@
 import { maskPhone } from '#lib/numbers/normalise-phone.ts';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 
 /** Returns a masked number for screens that others may see; it does not wrap. */
-export const formatMaskedNumber = (number: string): string => keepTogether(maskPhone(number));
+export const formatMaskedNumber = (number: string): string => preventLineBreaks(maskPhone(number));

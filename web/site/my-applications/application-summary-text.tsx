@@ -1,6 +1,6 @@
 import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { ApplicationSummary } from '#model/endpoints/applications/my-applications.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -11,7 +11,7 @@ export function ApplicationSummaryText({ application }: { application: Applicati
   const { t, language } = useTranslation();
   const { title, titleFil, created, dueDate, decided, awaitsSince } = application;
   const status = awaitsSince === '' ? application.status : 'asked';
-  const formatDay = (day: string) => keepTogether(formatDate(startOfDay(day), language));
+  const formatDay = (day: string) => preventLineBreaks(formatDate(startOfDay(day), language));
   const date =
     awaitsSince !== ''
       ? t('my.asked', { date: formatDay(awaitsSince) })

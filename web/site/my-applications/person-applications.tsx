@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/applications/my-applications.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -39,7 +39,7 @@ export function PersonApplications({ person: { name, applications }, service, on
             </LinkButton>
           }
         >
-          {t('my.fillIn.text', { number: keepTogether(newest.applicationNumber) })}
+          {t('my.fillIn.text', { number: preventLineBreaks(newest.applicationNumber) })}
         </Alert>
       )}
       {applications.map((application) => (

@@ -2,7 +2,7 @@ import { CircleCheck, CloudUpload, TriangleAlert, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { formatDateTime } from '#lib/dates/manila-time.ts';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
@@ -88,7 +88,7 @@ function QueuedApplicationRow({ application }: { application: QueuedApplication 
                 : `offline.card.${displayedState}`,
               { service: serviceTitle },
             )}
-            {number && <span className="tabular"> {t('offline.card.number', { number: keepTogether(number) })}</span>}
+            {number && <span className="tabular"> {t('offline.card.number', { number: preventLineBreaks(number) })}</span>}
             <span className="block font-normal text-ink-soft text-sm">
               {t('offline.card.at', { date: formatDateTime(new Date(created), language) })}
             </span>

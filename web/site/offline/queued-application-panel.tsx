@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
@@ -66,7 +66,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
           <Alert
             tone="warning"
             role="alert"
-            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: keepTogether(failure.number) })}
+            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: preventLineBreaks(failure.number) })}
             actions={
               <>
                 <LinkButton to={to(`/tracking/${encodeURIComponent(failure.number)}`)}>{t('apply.done.track')}</LinkButton>

@@ -1,4 +1,4 @@
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
@@ -20,7 +20,7 @@ export function RefusalReason({ application }: { application: QueuedApplication 
   return (
     <>
       {failure.why === 'already_sent' && (
-        <span className="block font-normal">{t('apply.alreadySent', { number: keepTogether(failure.number) })}</span>
+        <span className="block font-normal">{t('apply.alreadySent', { number: preventLineBreaks(failure.number) })}</span>
       )}
       <span className="block font-normal">{formatSubmissionFailure(t, failure)}</span>
       {changes.map((change) => (

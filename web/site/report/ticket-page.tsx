@@ -4,7 +4,7 @@ import { data, Link, useRevalidator, useSearchParams } from 'react-router';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { hasPosition } from '#lib/geo.ts';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
@@ -84,7 +84,7 @@ export default function TicketPage({ loaderData: { number, facts, ticket, status
         <EmptyState
           level={1}
           title={t('problems.notFound')}
-          description={t('problems.notFound.text', { number: keepTogether(number) })}
+          description={t('problems.notFound.text', { number: preventLineBreaks(number) })}
           actions={<LinkButton to={to('/report')}>{t('problems.title')}</LinkButton>}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
@@ -149,7 +149,7 @@ function StatusResult({ number }: { number: string }) {
   return (
     <Results id="status" title={t('site.bar.status')}>
       <Rows>
-        <Row to={to(`${isTicket ? '/report' : '/tracking'}/${number}`)} title={t('search.status', { number: keepTogether(number) })}>
+        <Row to={to(`${isTicket ? '/report' : '/tracking'}/${number}`)} title={t('search.status', { number: preventLineBreaks(number) })}>
           {t(isTicket ? 'search.ticketNumber' : 'search.applicationNumber')}
         </Row>
       </Rows>

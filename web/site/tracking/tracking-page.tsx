@@ -4,7 +4,7 @@ import { data, Link, redirect } from 'react-router';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -109,7 +109,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
             <EmptyState
               level={1}
               title={t('tracking.notFound')}
-              description={t('tracking.notFoundHint', { number: keepTogether(number) })}
+              description={t('tracking.notFoundHint', { number: preventLineBreaks(number) })}
             />
           ) : (
             <Alert tone="warning" role="alert" className="mb-6">

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { joinHyphens } from '../../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../../lib/texts/prevent-line-breaks.ts';
 import { ageConfirmations } from '../../../age-confirmations.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { type Credentials, createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
@@ -479,7 +479,7 @@ test('on a telephone, in Filipino, accounts and trail are whole', { tag: '@full'
   await page.goto(`${office.portal.url}/fil/admin/staff`);
   await page.getByLabel('Username o Email').fill(clerk.username);
   await page.getByLabel('Password', { exact: true }).fill(clerk.password);
-  await page.getByRole('button', { name: joinHyphens('Mag-sign In') }).click();
+  await page.getByRole('button', { name: preventBreaksAtHyphens('Mag-sign In') }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Kayo' })).toContainText(clerk.username);
   await expectAccessible(page);
   for (const [path, heading] of [

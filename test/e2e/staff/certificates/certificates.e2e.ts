@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { joinHyphens } from '../../../../lib/texts/join-hyphens.ts';
+import { preventBreaksAtHyphens } from '../../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { verifyPhone } from '../../../browser/verify-phone.ts';
@@ -214,7 +214,7 @@ test('the captain approves several at once, in Filipino too', { tag: '@full' }, 
   await expect(page.locator('canvas[data-page="1"]')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Piliin lahat' }).click();
-  await page.getByRole('button', { name: joinHyphens('I-approve ang 3 papel') }).click();
+  await page.getByRole('button', { name: preventBreaksAtHyphens('I-approve ang 3 papel') }).click();
   await expect(page.getByRole('heading', { name: 'Walang pipirmahan' })).toBeVisible();
   const { items } = await office.staff.collection('certificates').getList(1, 10, { filter: `kind = "${kind}"` });
   expect(items.map(({ state }) => state)).toEqual(['issued', 'issued', 'issued']);

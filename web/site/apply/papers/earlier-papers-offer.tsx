@@ -1,4 +1,4 @@
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
@@ -27,7 +27,7 @@ export function EarlierPapersOffer({ application, papers, onUse }: EarlierPapers
     >
       <p>
         {t('papers.reuse.text', {
-          number: keepTogether(application),
+          number: preventLineBreaks(application),
           papers: papers.map(({ requirementName }) => requirementName).join(', '),
         })}
       </p>

@@ -1,4 +1,4 @@
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { Translate } from '../../../use-translation.tsx';
 import type { SubmissionFailure } from './parse-submission-failure.ts';
 
@@ -11,7 +11,7 @@ export function formatSubmissionFailure(t: Translate, failure: SubmissionFailure
     return failure.count === undefined ? t('apply.verifyAgainHint') : t('apply.verifyUsedHint', { count: failure.count });
   }
   if (failure.why === 'already_sent') return t('apply.alreadySentHint');
-  if (failure.why === 'changed') return t('apply.sentOtherwiseHint', { number: keepTogether(failure.number) });
+  if (failure.why === 'changed') return t('apply.sentOtherwiseHint', { number: preventLineBreaks(failure.number) });
   if (failure.why === 'answers') return t('apply.refused');
   if (failure.status === 413) return t('error.too_large');
   if (failure.status === 429) return t('error.too_many');

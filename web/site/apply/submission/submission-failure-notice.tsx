@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keepTogether } from '#lib/texts/keep-together.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
@@ -32,7 +32,9 @@ export function SubmissionFailureNotice({ failure, onRetry, onSendAgain, onSendA
         <Alert
           tone="warning"
           role="alert"
-          title={failure.why === 'changed' ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: keepTogether(failure.number) })}
+          title={
+            failure.why === 'changed' ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: preventLineBreaks(failure.number) })
+          }
           actions={
             <>
               <LinkButton to={to(`/tracking/${encodeURIComponent(failure.number)}`)}>{t('apply.done.track')}</LinkButton>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { preventBreaksAtHyphens, preventLineBreaks } from './prevent-line-breaks.ts';
+
+it('prevents line breaks anywhere in a number or a date', () => {
+  expect(preventLineBreaks('ST-20261121-0427')).toBe('ST-\u206020261121-\u20600427');
+  expect(preventLineBreaks('Nobyembre 30, 2026')).toBe('Nobyembre\u00a030,\u00a02026');
+});
+
+it('prevents line breaks at hyphens in words, not in ranges, numbers and dashes', () => {
+  expect(preventBreaksAtHyphens('I-on at i-a-approve')).toBe('I-\u2060on at i-\u2060a-\u2060approve');
+  const others = 'ST-20261121-0427, 8-5, Lunes - Biyernes, {count}-na';
+  expect(preventBreaksAtHyphens(others)).toBe(others);
+});
