@@ -61,8 +61,8 @@ export function parseTextSearch(typed: string, joinsNumbers = true): readonly Se
 }
 
 /**
- * Builds the filter of a search box, for the record API (`serializeFilter`) or for records in memory
- * (`matchesFilter`).
+ * Builds the filter of a search box, for the record API (`serializeFilter`) or for records in
+ * memory (`matchesFilter`).
  *
  * @returns undefined for blank text
  */
@@ -102,8 +102,8 @@ function getPhonePatterns(digits: string): readonly string[] {
 }
 
 /**
- * Returns a pattern for each notation of a reference number: without hyphens, its beginning, the end
- * of its day with its last digits, or its last digits first.
+ * Returns a pattern for each notation of a reference number: without hyphens, its beginning, the
+ * end of its day with its last digits, or its last digits first.
  */
 function getReferencePatterns(groups: readonly string[], digits: string): readonly string[] {
   if (digits.length < MIN_SUBSTRING_LENGTH) return [`${digits}%`];

@@ -1,8 +1,8 @@
 import type { FilterExpression } from '../filter/filter-expression.ts';
 
 /**
- * Permissions of a role in a collection. They apply to responses, filters, sorts, expands, `fields`,
- * files and live events: a client cannot filter by a field that it cannot read.
+ * Permissions of a role in a collection. They apply to responses, filters, sorts, expands,
+ * `fields`, files and live events: a client cannot filter by a field that it cannot read.
  */
 export interface RoleAccess<Name extends string = string> {
   /**
@@ -36,8 +36,8 @@ export interface RoleAccess<Name extends string = string> {
 }
 
 /**
- * Permissions of guests. Writable fields must be listed: all others are ignored on creation, with or
- * without modifier, so that guests cannot write a new field by default.
+ * Permissions of guests. Writable fields must be listed: all others are ignored on creation, with
+ * or without modifier, so that guests cannot write a new field by default.
  */
 export type GuestAccess<Name extends string = string> = Omit<RoleAccess<Name>, 'create' | 'update' | 'writableFields'> & {
   readonly update: false | readonly Name[];

@@ -55,8 +55,8 @@ export interface ReadLogRule<Name extends string = string> {
 }
 
 /**
- * Determines the visitor that owns a record. Visitors are identified by their browser and the phone numbers
- * verified in it; a verification gives access to the records that existed then.
+ * Determines the visitor that owns a record. Visitors are identified by their browser and the phone
+ * numbers verified in it; a verification gives access to the records that existed then.
  */
 export type Ownership<Name extends string = string> =
   | {

@@ -23,8 +23,8 @@ export function cleanLine(text: string): string {
 }
 
 /**
- * Cleans a text of several lines like {@link cleanLine}, but keeps line breaks, tabs, and joiners in
- * emoji and words.
+ * Cleans a text of several lines like {@link cleanLine}, but keeps line breaks, tabs, and joiners
+ * in emoji and words.
  */
 export function cleanLines(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(INVISIBLE_IN_LINES, '');

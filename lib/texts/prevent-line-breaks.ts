@@ -1,6 +1,6 @@
 /**
- * Prevents line breaks inside a number or a date: adds an invisible word joiner (U+2060) behind each
- * hyphen and replaces spaces by no-break spaces. Only for texts that people read.
+ * Prevents line breaks inside a number or a date: adds an invisible word joiner (U+2060) behind
+ * each hyphen and replaces spaces by no-break spaces. Only for texts that people read.
  */
 export const preventLineBreaks = (text: string): string => text.replaceAll('-', '-\u2060').replaceAll(' ', '\u00a0');
 

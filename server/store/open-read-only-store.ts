@@ -6,8 +6,9 @@ import type { StoreOptions } from './store-options.ts';
 /**
  * Opens a store for reading, whichever version of the portal wrote it. Nothing in it changes.
  *
- * @throws PortalError `unavailable` when PostgreSQL does not answer. The methods of its reader throw
- *   `conflict` when they read a field that the store lacks, because an earlier version wrote it.
+ * @throws PortalError `unavailable` when PostgreSQL does not answer. The methods of its reader
+ *   throw `conflict` when they read a field that the store lacks, because an earlier version wrote
+ *   it.
  */
 export async function openReadOnlyStore(
   { databaseUrl, dataFolder }: Pick<StoreOptions, 'databaseUrl' | 'dataFolder'>,

@@ -35,7 +35,8 @@ export interface EncryptionOptions {
 /**
  * Wraps a file store so that private files are encrypted when they are saved and decrypted when
  * they are opened. Temporary files are encrypted when they are written. Plain private files stay
- * readable. Without a key, new files are saved plain. Methods reject with PortalError `internal` when a file cannot be decrypted.
+ * readable. Without a key, new files are saved plain. Methods reject with PortalError `internal`
+ * when a file cannot be decrypted.
  */
 export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }: EncryptionOptions): EncryptedFileStore {
   const keys = deriveFileKeys(settings);
@@ -47,8 +48,8 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
   }
 
   /**
-   * Writes each file in the form in which it is to be stored, encrypted or plain, passes these files
-   * to `saveFiles`, and deletes the temporary files.
+   * Writes each file in the form in which it is to be stored, encrypted or plain, passes these
+   * files to `saveFiles`, and deletes the temporary files.
    */
   async function storeInForm(
     collection: string,

@@ -72,7 +72,9 @@ function compareColumns(dialect: SqlDialect, a: ColumnOperand, op: OrderOperator
   return sql`case when ${x} is null or ${y} is null then ${asText} else ${x} ${SQL_OPERATORS[op]} ${y} end`;
 }
 
-/** Compares a column with an expression: null equals '' and is neither less nor greater than any. */
+/**
+ * Compares a column with an expression: null equals '' and is neither less nor greater than any.
+ */
 function compareWithSql(dialect: SqlDialect, a: ColumnOperand, op: OrderOperator, other: Sql, isOtherNullable = false): Condition {
   if (!a.isNullable && !isOtherNullable) return sql`${a.sql} ${SQL_OPERATORS[op]} ${other}`;
   if (op !== '=' && op !== '!=') return sql`coalesce(${a.sql} ${SQL_OPERATORS[op]} ${other}, 1 = 0)`;

@@ -8,7 +8,9 @@ import { type Migration, migrations } from './migrations.ts';
 
 const META_TABLE = 'private_store';
 
-/** Query for the version of a store, as text. For code that reads it without migrating the store. */
+/**
+ * Query for the version of a store, as text. For code that reads it without migrating the store.
+ */
 export const STORE_VERSION_QUERY = `select value from ${META_TABLE} where key = 'version'`;
 
 /** The store version that this code creates and migrates to. */

@@ -9,8 +9,8 @@ import { findCandidates, type SearchContext, type TextFilter } from './text-filt
  * Counts the rows that match a filter with a text search. It takes the first way that applies:
  *
  * 1. A covering index contains all compared columns. With `atMost`, its first {@link PROBED_ROWS}
- * entries are filtered, then as many as {@link estimateRows} says. If that is not enough, and for an
- * exact count, all entries are filtered when {@link isShortScan}.
+ * entries are filtered, then as many as {@link estimateRows} says. If that is not enough, and for
+ * an exact count, all entries are filtered when {@link isShortScan}.
  * 2. The filter is one text search only. The entries of the trigram index are counted.
  * 3. The rows that {@link findCandidates} selects are filtered.
  *

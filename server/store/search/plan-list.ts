@@ -9,7 +9,9 @@ import type { Query, Sort } from '../store.ts';
 import { hasIndex, type OrderedScan, planOrderedScan } from './ordered-scan.ts';
 import { findCandidates, parseTextFilter, type SearchContext } from './text-filter.ts';
 
-/** Number of rows or index entries that are read first, to estimate how frequent the matches are. */
+/**
+ * Number of rows or index entries that are read first, to estimate how frequent the matches are.
+ */
 export const PROBED_ROWS = 4000;
 /** A filter is frequent when this many of {@link PROBED_ROWS} rows match. */
 const FREQUENT_MATCHES = 400;
@@ -113,7 +115,9 @@ async function probeInOrder(
   return page && page.length === limit ? page : undefined;
 }
 
-/** Whether a covering index has so few entries in the scanned range that all of them may be read. */
+/**
+ * Whether a covering index has so few entries in the scanned range that all of them may be read.
+ */
 export async function isShortScan(
   context: SearchContext,
   collection: Collection,

@@ -59,8 +59,9 @@ export async function parseTextFilter(
 }
 
 /**
- * Converts a term of a filter to index lookups that find exactly its rows, and replaces its searches
- * in related records by the ids of those. Returns undefined when an alternative has no index.
+ * Converts a term of a filter to index lookups that find exactly its rows, and replaces its
+ * searches in related records by the ids of those. Returns undefined when an alternative has no
+ * index.
  */
 async function resolveSearchTerm(
   context: SearchContext,

@@ -5,10 +5,10 @@ import type { ByteRange, StoredFile } from '../file-store.ts';
 import { type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
 
 /*
- * Behind the header, an encrypted file has its content in blocks of 64 KB, each encrypted by AES-GCM
- * and followed by its tag. The nonce consists of the position of the block and whether it is the
- * last one, so that moved blocks and truncated files do not verify. Nonces never repeat, because
- * each file has its own key.
+ * Behind the header, an encrypted file has its content in blocks of 64 KB, each encrypted by
+ * AES-GCM and followed by its tag. The nonce consists of the position of the block and whether it
+ * is the last one, so that moved blocks and truncated files do not verify. Nonces never repeat,
+ * because each file has its own key.
  */
 
 const BLOCK_BYTES = 64 * 1024;
