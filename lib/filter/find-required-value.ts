@@ -7,13 +7,7 @@ import type { FilterExpression, Operand } from './filter-expression.ts';
  */
 export function findRequiredValue(expr: FilterExpression, field: string): string | undefined {
   if (expr.kind === 'or') return undefined;
-  if (expr.kind === 'and') {
-    for (const term of expr.terms) {
-      const value = findRequiredValue(term, field);
-      if (value !== undefined) return value;
-    }
-    return undefined;
-  }
+  if (expr.kind === 'and') return expr.terms.map((term) => findRequiredValue(term, field)).find((value) => value !== undefined);
   if (expr.op !== '=' || expr.any) return undefined;
   if (isFieldOperand(expr.left, field)) return getLiteralText(expr.right);
   if (isFieldOperand(expr.right, field)) return getLiteralText(expr.left);

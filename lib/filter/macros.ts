@@ -5,12 +5,12 @@ const MACROS = {
   '@now': (now: Date) => serializeDate(now),
   '@yesterday': (now: Date) => serializeDate(new Date(now.getTime() - DAY_MS)),
   '@tomorrow': (now: Date) => serializeDate(new Date(now.getTime() + DAY_MS)),
-  '@todayStart': (now: Date) => serializeDate(utcDate(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())),
-  '@todayEnd': (now: Date) => serializeDate(previousMillisecond(utcDate(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1))),
-  '@monthStart': (now: Date) => serializeDate(utcDate(now.getUTCFullYear(), now.getUTCMonth(), 1)),
-  '@monthEnd': (now: Date) => serializeDate(previousMillisecond(utcDate(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))),
-  '@yearStart': (now: Date) => serializeDate(utcDate(now.getUTCFullYear(), 0, 1)),
-  '@yearEnd': (now: Date) => serializeDate(previousMillisecond(utcDate(now.getUTCFullYear() + 1, 0, 1))),
+  '@todayStart': (now: Date) => serializeUtc(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()),
+  '@todayEnd': (now: Date) => serializeUtc(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1, -1),
+  '@monthStart': (now: Date) => serializeUtc(now.getUTCFullYear(), now.getUTCMonth(), 1),
+  '@monthEnd': (now: Date) => serializeUtc(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, -1),
+  '@yearStart': (now: Date) => serializeUtc(now.getUTCFullYear(), 0, 1),
+  '@yearEnd': (now: Date) => serializeUtc(now.getUTCFullYear() + 1, 0, 1, -1),
   '@second': (now: Date) => now.getUTCSeconds(),
   '@minute': (now: Date) => now.getUTCMinutes(),
   '@hour': (now: Date) => now.getUTCHours(),
@@ -36,10 +36,6 @@ export function evaluateMacro(name: MacroName, now: Date): string | number {
   return MACROS[name](now);
 }
 
-function utcDate(year: number, month: number, day: number): Date {
-  return new Date(Date.UTC(year, month, day));
-}
-
-function previousMillisecond(date: Date): Date {
-  return new Date(date.getTime() - 1);
+function serializeUtc(year: number, month: number, day: number, milliseconds = 0): string {
+  return serializeDate(new Date(Date.UTC(year, month, day, 0, 0, 0, milliseconds)));
 }

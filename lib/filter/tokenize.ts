@@ -11,13 +11,7 @@ export type Token = { at: number } & (
 );
 
 const OPERATORS = new Set<string>(['=', '!=', '>', '>=', '<', '<=', '~', '!~'] satisfies Operator[]);
-const ESCAPES: Readonly<Record<string, string>> = {
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-};
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 // Sticky: each matches only where the previous token ended, so the filter is scanned once.
 const WHITESPACE = /(?:[ \t\r\n]|\/\/[^\n]*)*/y;
@@ -92,7 +86,7 @@ function readString(filter: string, at: number): [token: Token, length: number] 
  * wildcard.
  */
 function unescapeJson(inside: string): string {
-  return inside.replace(/\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g, (_, code: string | undefined, letter: string) =>
-    code === undefined ? (ESCAPES[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16)),
+  return inside.replace(/\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g, (_, code: string | undefined, escaped: string) =>
+    code === undefined ? (ESCAPES[escaped] ?? escaped) : String.fromCharCode(Number.parseInt(code, 16)),
   );
 }

@@ -56,7 +56,7 @@ export interface StaffGrant<Name extends string = string> extends Partial<RoleAc
  */
 export interface AccessRules<Name extends string = string> {
   readonly guest: GuestAccess<Name>;
-  /** Staff may do what one of their grants allows, and read what everybody may list. */
+  /** Staff may do what one of their grants allows, and read collections that guests may list. */
   readonly staff: readonly StaffGrant<Name>[];
 }
 

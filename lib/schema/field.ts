@@ -160,25 +160,21 @@ export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<F extends Field> =
   F extends TextField<infer V>
     ? V
-    : F extends RichTextField
+    : F extends RichTextField | DateField | RelationField
       ? string
       : F extends NumberField
         ? number
         : F extends BoolField
           ? boolean
-          : F extends DateField
-            ? string
-            : F extends SelectField<infer V>
-              ? V | ''
-              : F extends RelationField
+          : F extends SelectField<infer V>
+            ? V | ''
+            : F extends FileField<infer Max>
+              ? Max extends 1
                 ? string
-                : F extends FileField<infer Max>
-                  ? Max extends 1
-                    ? string
-                    : string[]
-                  : F extends JsonField<infer V>
-                    ? V
-                    : never;
+                : string[]
+              : F extends JsonField<infer V>
+                ? V
+                : never;
 
 /** Type of a record of these fields, without the base fields. */
 export type ValuesOf<FS extends Fields> = { -readonly [K in keyof FS]: ValueOf<FS[K]> };

@@ -8,5 +8,5 @@ export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(forbidden, '')
-    .replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

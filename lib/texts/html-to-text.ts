@@ -3,7 +3,7 @@ const TAG = /<\/?[a-zA-Z][^<>]*>/g;
 const WHITESPACE = /[ \t\n\r\f]+/g;
 
 /** HTML character references and what they stand for, in decoding order; `&` must be last. */
-export const htmlEntities: readonly (readonly [reference: string, letter: string])[] = [
+export const htmlEntities: readonly (readonly [reference: string, character: string])[] = [
   ['&nbsp;', ' '],
   ['&lt;', '<'],
   ['&gt;', '>'],
@@ -17,6 +17,6 @@ export const htmlEntities: readonly (readonly [reference: string, letter: string
  * word, any other element becomes a space. Not a sanitizer.
  */
 export function htmlToText(html: string): string {
-  const bare = html.replace(INLINE_TAG, '').replace(TAG, ' ').replace(WHITESPACE, ' ').replace(/^ | $/g, '');
-  return htmlEntities.reduce((text, [reference, letter]) => text.replaceAll(reference, letter), bare);
+  const withoutTags = html.replace(INLINE_TAG, '').replace(TAG, ' ').replace(WHITESPACE, ' ').replace(/^ | $/g, '');
+  return htmlEntities.reduce((text, [reference, character]) => text.replaceAll(reference, character), withoutTags);
 }

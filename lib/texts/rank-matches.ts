@@ -38,8 +38,8 @@ const MIN_ROOT_LENGTH = 5;
  */
 export function parseSearchTerms(typed: string, { stopWords }: Pick<SearchVocabulary, 'stopWords'>): string[] {
   const words = [...new Set(splitIntoWords(typed))];
-  const meaningful = words.filter((word) => !stopWords.includes(word));
-  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_TERMS);
+  const withoutStopWords = words.filter((word) => !stopWords.includes(word));
+  return (withoutStopWords.length > 0 ? withoutStopWords : words).slice(0, MAX_TERMS);
 }
 
 /**

@@ -1,25 +1,14 @@
 import type { BoolField, FieldKind } from '../field.ts';
 
-const BOOLEAN_VALUES = new Map<unknown, boolean>([
-  [true, true],
-  [false, false],
-  [1, true],
-  [0, false],
-  ['true', true],
-  ['false', false],
-  ['1', true],
-  ['0', false],
-  ['', false],
-  [null, false],
-  [undefined, false],
-]);
+const TRUE_VALUES: readonly unknown[] = [true, 1, '1', 'true'];
+const FALSE_VALUES: readonly unknown[] = [false, 0, '0', 'false', '', null, undefined];
 
 /** Implementation of boolean fields. */
 export const boolKind: FieldKind<BoolField> = {
   emptyValue: () => false,
   cast(_field, input) {
-    const value = BOOLEAN_VALUES.get(input);
-    return value === undefined ? { error: { code: 'validation_invalid_value', message: 'Invalid value.' } } : { value };
+    if (TRUE_VALUES.includes(input)) return { value: true };
+    return FALSE_VALUES.includes(input) ? { value: false } : { error: { code: 'validation_invalid_value', message: 'Invalid value.' } };
   },
   validate: () => undefined,
 };

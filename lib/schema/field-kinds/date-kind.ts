@@ -22,13 +22,13 @@ export const dateKind: FieldKind<DateField> = {
     if (isTooYoung || isTooOld)
       return { code: 'validation_date_out_of_range', message: 'Must be a plausible day of birth.', params: { minAge, maxAge } };
     if (!field.past) return undefined;
-    // Days begin with the Philippine day, wherever the program runs.
+    // Days are those of the Philippines, whatever the time zone of the computer.
     const latest = field.dayOnly ? toManilaDay(new Date()) : serializeDate(new Date());
     return value > latest ? { code: 'validation_date_out_of_range', message: 'Must not be in the future.' } : undefined;
   },
 };
 
-/** The day of birth of somebody who becomes `age` years old today, in the Philippines. */
+/** Returns the day of birth of a person who turns `age` today, in the Philippines. */
 function getBirthday(age: number): string {
   const today = toManilaDay(new Date());
   return `${String(Number(today.slice(0, 4)) - age).padStart(4, '0')}${today.slice(4)}`;

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../portal-error.ts';
+import { isObject } from '../../texts/parse-json.ts';
 import type { FieldKind, FileField } from '../field.ts';
 import { takeLast } from './cast-text.ts';
 import { fileTypes, matchesFileType } from './file-types.ts';
@@ -61,16 +62,7 @@ function isFile(value: unknown): boolean {
 }
 
 function isUpload(value: unknown): value is Upload {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'name' in value &&
-    typeof value.name === 'string' &&
-    'size' in value &&
-    typeof value.size === 'number' &&
-    'type' in value &&
-    typeof value.type === 'string'
-  );
+  return isObject(value) && typeof value.name === 'string' && typeof value.size === 'number' && typeof value.type === 'string';
 }
 
 function invalidFileError(): FieldError {

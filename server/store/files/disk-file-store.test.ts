@@ -7,7 +7,7 @@ import { filesFolder, openDiskFileStore } from './disk-file-store.ts';
 
 describeFileStoreContract('files in a folder', async (dataFolder) => ({ files: openDiskFileStore(dataFolder), destroy: async () => {} }));
 
-test('an empty folder goes once it is old, and so does an old temporary file', async () => {
+test('old empty folders and old temporary files are deleted', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portal-files-'));
   try {
     const files = openDiskFileStore(dataFolder);

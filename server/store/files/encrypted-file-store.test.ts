@@ -52,7 +52,7 @@ const storedPath = (name: string, collection = 'things'): string => join(filesFo
 const damaged = { code: 'internal', message: expect.stringContaining('cannot be read') };
 
 test.each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 81 * BLOCK + 5])(
-  'a file of %i bytes is the same again, and nothing of it is stored plain',
+  'a file of %i bytes is decrypted to the same bytes, and no part of it is stored plain',
   async (size) => {
     const content = randomBytes(size);
     await save(files, 'a.pdf', content);
@@ -64,7 +64,7 @@ test.each([0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK, 81 * BLOCK + 5])(
   },
 );
 
-test('every range across the edges of blocks is the same as of the plain file', async () => {
+test('every range across block boundaries has the bytes of the plain file', async () => {
   const content = randomBytes(2 * BLOCK + 100);
   await save(files, 'a.pdf', content);
   const edges = [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 2 * BLOCK - 1, 2 * BLOCK, 2 * BLOCK + 99];
@@ -85,7 +85,7 @@ test('the same content is stored differently each time', async () => {
   expect((await readFile(storedPath('a.pdf'))).subarray(HEADER)).not.toEqual((await readFile(storedPath('b.pdf'))).subarray(HEADER));
 });
 
-describe('what somebody with the folder does to a file is found out:', () => {
+describe('a changed file is detected:', () => {
   const content = randomBytes(2 * BLOCK + 100);
   let stored: Buffer;
   beforeEach(async () => {
@@ -94,7 +94,7 @@ describe('what somebody with the folder does to a file is found out:', () => {
   });
   const sealed = (index: number): Buffer => stored.subarray(HEADER + index * (BLOCK + 16), HEADER + (index + 1) * (BLOCK + 16));
 
-  test('a flipped bit, wherever it is', async () => {
+  test('a flipped bit at any position', async () => {
     for (const at of [8, 16, 23, 24, 40, HEADER - 1, HEADER, HEADER + BLOCK, HEADER + BLOCK + 16, stored.length - 17, stored.length - 1]) {
       const changed = Buffer.from(stored);
       changed[at] = (changed[at] ?? 0) ^ 1;
@@ -103,14 +103,14 @@ describe('what somebody with the folder does to a file is found out:', () => {
     }
   });
 
-  test('a cut, at any length, before a byte is sent', async () => {
+  test('truncation to any length, before a byte is sent', async () => {
     for (const length of [10, HEADER - 1, HEADER, HEADER + 16, HEADER + BLOCK + 16, HEADER + 2 * (BLOCK + 16), stored.length - 1]) {
       await writeFile(storedPath('a.pdf'), stored.subarray(0, length));
       await expect(files.find('things', 'r1', 'a.pdf'), `${length} bytes`).rejects.toMatchObject(damaged);
     }
   });
 
-  test('something appended', async () => {
+  test('appended bytes', async () => {
     await writeFile(storedPath('a.pdf'), Buffer.concat([stored, Buffer.from('x')]));
     await expect(files.find('things', 'r1', 'a.pdf')).rejects.toMatchObject(damaged);
   });
@@ -122,7 +122,7 @@ describe('what somebody with the folder does to a file is found out:', () => {
     expect(await read(files, 'a.pdf', { start: 2 * BLOCK, end: 2 * BLOCK })).toEqual(content.subarray(2 * BLOCK, 2 * BLOCK + 1));
   });
 
-  test('a block or a header of another file, and two files exchanged', async () => {
+  test('a block or a header of another file, and two swapped files', async () => {
     await save(files, 'b.pdf', randomBytes(content.length));
     const other = await readFile(storedPath('b.pdf'));
     await writeFile(storedPath('a.pdf'), Buffer.concat([stored.subarray(0, HEADER + BLOCK + 16), other.subarray(HEADER + BLOCK + 16)]));
@@ -134,7 +134,7 @@ describe('what somebody with the folder does to a file is found out:', () => {
   });
 });
 
-test('without its key a file is not read, with a previous key it is', async () => {
+test('a file cannot be read without its key, but with a previous key', async () => {
   await save(files, 'a.pdf', Buffer.from('a private paper'));
   for (const wrong of [otherKey, '']) await expect(read(openWith(wrong), 'a.pdf')).rejects.toMatchObject(damaged);
   expect(String(await read(openWith(otherKey, key), 'a.pdf'))).toBe('a private paper');
@@ -167,7 +167,7 @@ test('files are converted from plain to a key, to another key without touching t
   expect(await readdir(join(filesFolder(dataFolder), '.temporary'))).toEqual([]);
 });
 
-test('a file that no key opens stays as it is when it is converted', async () => {
+test('converting a file that no key decrypts leaves it as it is', async () => {
   await save(files, 'a.pdf', Buffer.from('a private paper'));
   const before = await readFile(storedPath('a.pdf'));
   await expect(openWith(otherKey).convert({ collection: 'things', recordId: 'r1', name: 'a.pdf' })).rejects.toMatchObject(damaged);

@@ -29,26 +29,26 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     return { databaseUrl, store: await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log }) };
   };
 
-  test('folds every letter as the portal does', async () => {
+  test('folds every character as `normalizeForSearch` does', async () => {
     const { databaseUrl, store } = await open();
     await store.close();
-    const letters: string[] = [];
-    // Letters between the two ranges are new in Unicode 16; the server's support depends on its
+    const characters: string[] = [];
+    // Characters between the two ranges are new in Unicode 16; the server's support depends on its
     // version.
-    for (let code = 1; code < 0x3000; code++) if (code < 0x1c80 || code >= 0x1e00) letters.push(String.fromCodePoint(code));
+    for (let code = 1; code < 0x3000; code++) if (code < 0x1c80 || code >= 0x1e00) characters.push(String.fromCodePoint(code));
     const folded = await queryDatabase<{ letter: string; folded: string }>(
       databaseUrl,
       'select letter, portal_fold(letter) as folded from unnest($1::text[]) as letter',
-      [letters],
+      [characters],
     );
     const wrong = folded
       .filter((row) => row.folded !== normalizeForSearch(row.letter))
       .map((row) => `${row.letter} ${row.letter.codePointAt(0)?.toString(16)}`);
     expect(wrong).toEqual([]);
-    expect(folded).toHaveLength(letters.length);
+    expect(folded).toHaveLength(characters.length);
   });
 
-  test('an index of texts as an older portal made it is made anew, once', async () => {
+  test('a search index of an older portal is recreated once', async () => {
     const { databaseUrl, store } = await open();
     await store.close();
     const indexes = (): Promise<object[]> =>
@@ -74,7 +74,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     expect(await reopened()).toEqual(again);
   });
 
-  test('search indexes outlast the schema of the site that was opened first', async () => {
+  test('search indexes remain when the schema of the first site is dropped', async () => {
     const databaseUrl = (await postgres?.createDatabase()) ?? '';
     const openSchema = async (name: string): Promise<void> => {
       await queryDatabase(databaseUrl, `create schema ${name}`);
@@ -91,34 +91,34 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     expect(await countIndexes()).toEqual(before);
   });
 
-  test('while the server is away everything is unavailable, and what was answered is there afterwards', async () => {
+  test('writes are unavailable while the server restarts, and acknowledged ones are stored', async () => {
     const { store } = await open();
-    const answered: string[] = [];
-    const refusals = new Set<unknown>();
+    const acknowledgedIds: string[] = [];
+    const errorCodes = new Set<unknown>();
     let isOver = false;
     const writers = Array.from({ length: 8 }, async () => {
       while (!isOver) {
         await store
           .write((tx) => tx.insert(things, {}))
           .then(
-            (createdThing) => answered.push(createdThing.id),
-            (error: { code: unknown }) => refusals.add(error.code),
+            (createdThing) => acknowledgedIds.push(createdThing.id),
+            (error: { code: unknown }) => errorCodes.add(error.code),
           );
       }
     });
-    await expect.poll(() => answered.length, withLongTimeout).toBeGreaterThan(50);
+    await expect.poll(() => acknowledgedIds.length, withLongTimeout).toBeGreaterThan(50);
     await postgres?.restart();
-    const before = answered.length;
-    await expect.poll(() => answered.length, withLongTimeout).toBeGreaterThan(before + 50);
+    const before = acknowledgedIds.length;
+    await expect.poll(() => acknowledgedIds.length, withLongTimeout).toBeGreaterThan(before + 50);
     isOver = true;
     await Promise.all(writers);
     const stored = new Set((await store.read.list(things)).map((thing) => thing.id));
-    expect(answered.filter((id) => !stored.has(id))).toEqual([]);
-    expect([...refusals]).toEqual(['unavailable']);
+    expect(acknowledgedIds.filter((id) => !stored.has(id))).toEqual([]);
+    expect([...errorCodes]).toEqual(['unavailable']);
     await store.close();
   });
 
-  test('what one process commits, another is told, whole and in order, and its own changes once', async () => {
+  test('another process gets the changes of a commit, complete and in order; its own changes are published once', async () => {
     const { databaseUrl, store } = await open();
     const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
     const [here, there]: [Change[], Change[]] = [[], []];
@@ -145,7 +145,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     await other.close();
   });
 
-  test('what follows from a change of another process is told after it, in both', async () => {
+  test('a change that follows from one of another process is published after it, in both', async () => {
     const { databaseUrl, store } = await open();
     const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
     const changesByStore = [store, other].map((each) => {
@@ -173,11 +173,11 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     await other.close();
   });
 
-  test('a word to all is heard by all, without notices too, and nobody hears of it whose job came to nothing', async () => {
+  test('signals reach all processes, also without LISTEN/NOTIFY; signals of a failed job reach none', async () => {
     const { databaseUrl, store } = await open();
     const other = await openStore({ databaseUrl, listenUrl: '', dataFolder: '', collections: testCollections, log });
-    const heard: string[] = [];
-    for (const [at, each] of [store, other].entries()) each.onSignal(({ name, text }) => void heard.push(`${at} ${name} ${text}`));
+    const received: string[] = [];
+    for (const [at, each] of [store, other].entries()) each.onSignal(({ name, text }) => void received.push(`${at} ${name} ${text}`));
     await expect(
       store.write(async (tx) => {
         tx.signal('never', '');
@@ -185,18 +185,18 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
       }),
     ).rejects.toThrow('no');
     await store.publish({ signals: [{ name: 'bare', text: 'x' }] });
-    expect(heard).toEqual(['0 bare x']);
+    expect(received).toEqual(['0 bare x']);
     await other.write(async (tx) => {
       await tx.insert(things, {});
       tx.signal('with a record', 'y');
     });
-    await expect.poll(() => heard.length, withLongTimeout).toBe(4);
-    expect(heard.toSorted()).toEqual(['0 bare x', '0 with a record y', '1 bare x', '1 with a record y']);
+    await expect.poll(() => received.length, withLongTimeout).toBe(4);
+    expect(received.toSorted()).toEqual(['0 bare x', '0 with a record y', '1 bare x', '1 with a record y']);
     await store.close();
     await other.close();
   });
 
-  test('who could not listen for longer than changes are kept is told that he has missed some', async () => {
+  test('a process without connection for longer than the retention of changes is told that it missed some', async () => {
     const { store } = await open();
     let missedCount = 0;
     store.onMissedChanges(() => {
@@ -214,23 +214,23 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     await store.close();
   });
 
-  test('what may run once at a time does', async () => {
+  test('exclusive jobs run one at a time', async () => {
     const { databaseUrl, store } = await open();
     const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
-    let atWork = 0;
+    let runningJobs = 0;
     const job = async (): Promise<number> => {
-      atWork += 1;
-      const together = atWork;
+      runningJobs += 1;
+      const concurrentJobs = runningJobs;
       for (let at = 0; at < 5; at += 1) await store.write((tx) => tx.insert(things, {}));
-      atWork -= 1;
-      return together;
+      runningJobs -= 1;
+      return concurrentJobs;
     };
     expect(await Promise.all([store.runExclusive(job), other.runExclusive(job), other.runExclusive(job)])).toEqual([1, 1, 1]);
     await store.close();
     await other.close();
   });
 
-  test('a server that is not there is said to be unavailable', async () => {
+  test('a server that cannot be reached is unavailable', async () => {
     const nowhere = openStore({ databaseUrl: 'postgres://portal@127.0.0.1:1/none', dataFolder: '', collections: testCollections, log });
     await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' });
   });

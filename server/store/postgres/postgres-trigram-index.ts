@@ -106,6 +106,6 @@ function matchesTerms(terms: SearchTerms, getParts: (text: string) => readonly s
 function selectTrigrams(text: string): readonly string[] {
   const words = text.match(/[\p{L}\p{N}]{3,}/gu);
   if (words === null) return [text];
-  const trigrams = words.map((word) => Array.from(word)).flatMap((letters) => [letters.slice(0, 3), letters.slice(-3)]);
-  return [...new Set(trigrams.map((letters) => letters.join('')))];
+  const trigrams = words.map((word) => Array.from(word)).flatMap((characters) => [characters.slice(0, 3), characters.slice(-3)]);
+  return [...new Set(trigrams.map((characters) => characters.join('')))];
 }

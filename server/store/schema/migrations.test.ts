@@ -28,7 +28,7 @@ const databases = [
 ] as const;
 
 describe.each(databases)('in %s', (name, createDatabase) => {
-  const createPlace = async () => ({
+  const createOptions = async () => ({
     databaseUrl: await createDatabase(),
     dataFolder: await mkdtemp(join(home, 'data-')),
     collections: Object.values(collections),
@@ -37,11 +37,11 @@ describe.each(databases)('in %s', (name, createDatabase) => {
 
   /** Fills a store of the version before neutral defaults, and reads its settings in this one. */
   async function migrate(fill: (store: Store) => Promise<void>): Promise<readonly unknown[]> {
-    const place = await createPlace();
-    const before = await openStore({ ...place, migrations: migrations.slice(0, 2) });
+    const options = await createOptions();
+    const before = await openStore({ ...options, migrations: migrations.slice(0, 2) });
     await fill(before);
     await before.close();
-    const after = await openStore(place);
+    const after = await openStore(options);
     const sites = (await after.read.list(settings)).map(({ site }) => site);
     await after.close();
     return sites;
@@ -49,7 +49,7 @@ describe.each(databases)('in %s', (name, createDatabase) => {
   const withSite = (site: object | null) => migrate(async (store) => void (await store.write((tx) => tx.insert(settings, { site }))));
 
   test.skipIf(name === 'PostgreSQL' && !postgres)(
-    'an office that used the former defaults keeps them, and what it changed',
+    'an office that used the former defaults keeps them, and its changes',
     { timeout: 60_000 },
     async () => {
       const changed = { phone: '(02) 8111 1111', mapCentre: { latitude: 14.6, longitude: 121 }, hasSampleContent: true };
@@ -63,7 +63,7 @@ describe.each(databases)('in %s', (name, createDatabase) => {
   );
 
   test.skipIf(name === 'PostgreSQL' && !postgres)(
-    'another office, and an empty store, get no fact of it',
+    'another office, and an empty store, get no former defaults',
     { timeout: 60_000 },
     async () => {
       expect(await withSite({ name: 'Kamuning' })).toEqual([{ name: 'Kamuning' }]);
@@ -71,15 +71,15 @@ describe.each(databases)('in %s', (name, createDatabase) => {
     },
   );
 
-  test.skipIf(name === 'PostgreSQL' && !postgres)('messages that wait keep their way and their link', { timeout: 60_000 }, async () => {
-    const place = await createPlace();
-    const before = await openStore({ ...place, migrations: migrations.slice(0, 3) });
+  test.skipIf(name === 'PostgreSQL' && !postgres)('waiting messages keep their channel and their link', { timeout: 60_000 }, async () => {
+    const options = await createOptions();
+    const before = await openStore({ ...options, migrations: migrations.slice(0, 3) });
     const queue = (key: string, channel: string, content: Readonly<Record<string, unknown>>) =>
       before.write((tx) => tx.insert(outbox, { key, channel, content }));
     await queue('alert', 'spread', { title: 'A' });
     await queue('mail', 'mail', { subject: 'A', leave: 'https://portal.example.ph/x' });
     await before.close();
-    const after = await openStore(place);
+    const after = await openStore(options);
     const rows = (await after.read.list(outbox)).map(({ key, channel, content }) => ({ key, channel, content }));
     await after.close();
     expect(rows.sort((one, other) => (one.key < other.key ? -1 : 1))).toEqual([

@@ -20,7 +20,7 @@ const variants = [
     defineCollection({ ...declaration, access, coveringIndexes: { indexes: [['desk', 'name'], ['desk'], ['name']], fields: ['desk'] } }),
   ],
 ] as const;
-/** More than are looked at one by one, of the table, of a desk and of a name. */
+/** More than the limits of the planner: of the table, of a desk and of a name. */
 const ROWS = 24_000;
 const all = Array.from({ length: ROWS }, (_, at) => ({
   name: `${at % 50 === 1 ? 'Zamora' : at % 3 === 0 ? 'Garcia' : 'Reyes'}, ${(at * 7919) % ROWS}`,
@@ -28,12 +28,12 @@ const all = Array.from({ length: ROWS }, (_, at) => ({
 }));
 
 /** The search for a family at one desk, and the names that it finds, sorted. */
-function ofFamily(family: string) {
+function searchFamily(family: string) {
   const where = parseFilter(formatFilter('desk = {:desk} && name ~ {:has}', { desk: 'south', has: family.slice(0, 4) }));
   return { where, expected: all.flatMap(({ name, desk }) => (desk === 'south' && name.startsWith(family) ? [name] : [])).sort() };
 }
 
-describe.each(variants)('a text in many rows, and a filter that many rows satisfy, %s', (_, cases) => {
+describe.each(variants)('a text search and a filter that many rows match, %s', (_, cases) => {
   let folder: string;
   let store: Store & { close(): Promise<void> };
   beforeAll(async () => {
@@ -48,8 +48,8 @@ describe.each(variants)('a text in many rows, and a filter that many rows satisf
     await rm(folder, { recursive: true });
   });
 
-  it.each(['Garcia', 'Zamora'])('give the rows of both, in any order of the list: %s', async (family) => {
-    const { where, expected } = ofFamily(family);
+  it.each(['Garcia', 'Zamora'])('list the matches in any sort order: %s', async (family) => {
+    const { where, expected } = searchFamily(family);
     const names = async (sort: string, descending: boolean) =>
       (await store.read.list(cases, { where, sort: [{ path: [sort], descending }], limit: 30, offset: 300 })).map(({ name }) => name);
     expect(await names('name', false)).toEqual(expected.slice(300, 330));
@@ -58,8 +58,8 @@ describe.each(variants)('a text in many rows, and a filter that many rows satisf
     expect(byDesk.map(({ name }) => name).sort()).toEqual(expected);
   });
 
-  it.each(['Garcia', 'Zamora'])('are counted, as far as is asked for: %s', async (family) => {
-    const { where, expected } = ofFamily(family);
+  it.each(['Garcia', 'Zamora'])('count the matches up to a limit: %s', async (family) => {
+    const { where, expected } = searchFamily(family);
     expect(await store.read.count(cases, where)).toBe(expected.length);
     expect(await store.read.count(cases, where, expected.length - 20)).toBe(expected.length - 20);
   });

@@ -11,9 +11,9 @@ import { expect, test } from 'vitest';
 import { testCollections, things } from '../../../test/store-contract/test-collections.ts';
 import { openStore } from '../open-store.ts';
 
-test('nothing that was answered is lost when the process is killed', async () => {
+test('no acknowledged write is lost when the process is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
-  const answered = new Set<string>();
+  const acknowledgedIds = new Set<string>();
   for (let round = 1; round <= 3; round++) {
     const child = spawn(
       process.execPath,
@@ -24,8 +24,8 @@ test('nothing that was answered is lost when the process is killed', async () =>
     );
     const closed = once(child, 'close');
     for await (const id of createInterface({ input: child.stdout })) {
-      if (id.length === 15) answered.add(id);
-      if (answered.size >= round * 200) child.kill('SIGKILL');
+      if (id.length === 15) acknowledgedIds.add(id);
+      if (acknowledgedIds.size >= round * 200) child.kill('SIGKILL');
     }
     await closed;
   }
@@ -36,8 +36,8 @@ test('nothing that was answered is lost when the process is killed', async () =>
   const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: testCollections, log: pino({ level: 'silent' }) });
   const stored = await store.read.list(things);
   await store.close();
-  expect(answered.size).toBeGreaterThanOrEqual(600);
-  expect([...answered].filter((id) => !stored.some((thing) => thing.id === id))).toEqual([]);
+  expect(acknowledgedIds.size).toBeGreaterThanOrEqual(600);
+  expect([...acknowledgedIds].filter((id) => !stored.some((thing) => thing.id === id))).toEqual([]);
   expect(stored.filter((thing) => thing.title !== thing.id)).toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -53,7 +53,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('jobs of one turn share one transaction, jobs of the next have their own', async () => {
+test('jobs of one event-loop turn share a transaction, a later job has its own', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, at) => commits.write((tx) => tx.insert(things, { stock: at }))));
   expect(committedEffects.map((effects) => effects.length)).toEqual([40]);
   await commits.write((tx) => tx.insert(things, {}));
@@ -61,7 +61,7 @@ test('jobs of one turn share one transaction, jobs of the next have their own', 
   expect((await read.list(things)).slice(0, 40).map((thing) => thing.stock)).toEqual([...Array(40).keys()]);
 });
 
-test('a full disk fails every job of the group, and there is room again later without a restart', async () => {
+test('a full disk fails every job of the group; with room again, writes work without a restart', async () => {
   const [page] = Object.values(writer.raw.prepare('pragma page_count').get() ?? {});
   writer.raw.exec(`pragma max_page_count = ${Number(page) + 20}`);
   const big = (at: number) => commits.write((tx) => tx.insert(things, { note: at === 2 ? 'x'.repeat(200_000) : 'x' }));
@@ -76,7 +76,7 @@ test('a full disk fails every job of the group, and there is room again later wi
   expect(await read.count(things)).toBe(5);
 });
 
-test('a job that catches the full disk still fails, with those beside it', async () => {
+test('a job that catches the error of a full disk still fails, with the other jobs of its group', async () => {
   const [page] = Object.values(writer.raw.prepare('pragma page_count').get() ?? {});
   writer.raw.exec(`pragma max_page_count = ${Number(page) + 20}`);
   const failedWrite = commits.write(async (tx) => {
@@ -89,7 +89,7 @@ test('a job that catches the full disk still fails, with those beside it', async
   expect(await read.count(things)).toBe(0);
 });
 
-test('a job that waits for something else is given up after ten seconds', async () => {
+test('a job that takes too long is rejected after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const stuck = commits.write(async (tx) => {
@@ -108,7 +108,7 @@ test('a job that waits for something else is given up after ten seconds', async 
   expect((await read.list(things)).map((thing) => thing.title)).toEqual(['next']);
 });
 
-test('closing waits for what was taken and takes no more', async () => {
+test('closing waits for queued jobs and rejects new ones', async () => {
   const pendingWrite = commits.write((tx) => tx.insert(things, {}));
   const closed = commits.close();
   await expect(commits.write((tx) => tx.insert(things, {}))).rejects.toMatchObject({ code: 'unavailable' });

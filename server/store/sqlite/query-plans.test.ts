@@ -44,7 +44,7 @@ async function explainQueryPlan(collection: Collection, filter: string, sort = '
   return rows.map((row) => row.detail).join('; ');
 }
 
-const lists: [of: Collection, filter: string, sort: string][] = [
+const lists: [collection: Collection, filter: string, sort: string][] = [
   [collections.applications, 'applicationNumber = "x"', ''],
   [collections.applications, 'status = "pending"', ''],
   [collections.applications, 'status = "pending"', '-created'],
@@ -96,16 +96,16 @@ const lists: [of: Collection, filter: string, sort: string][] = [
   [visitorActions, 'visitor = "v" && record = "r" && what = "like"', ''],
 ];
 
-test.each(lists.map(([of, filter, sort]) => ({ of, name: of.name, filter, sort })))(
-  '$name by $filter in order $sort reads no more rows than it gives',
-  async ({ of, filter, sort }) => {
-    const plan = await explainQueryPlan(of, filter, sort);
+test.each(lists.map(([collection, filter, sort]) => ({ collection, name: collection.name, filter, sort })))(
+  '$name by $filter in order $sort uses an index and does not sort',
+  async ({ collection, filter, sort }) => {
+    const plan = await explainQueryPlan(collection, filter, sort);
     expect(plan).toMatch(/USING (COVERING )?INDEX/);
     expect(plan).not.toMatch(/TEMP B-TREE/);
   },
 );
 
-test('SQLite sees how few rows are wanted: without it, it would rather sort a table than read in the order of an index', async () => {
+test('LIMIT is a literal in the statement: otherwise SQLite would sort a table rather than read it in the order of an index', async () => {
   const statements: string[] = [];
   const rows = {
     registry,
@@ -122,7 +122,7 @@ test('SQLite sees how few rows are wanted: without it, it would rather sort a ta
   expect(statements).toEqual([expect.stringMatching(/ limit 30 offset \?$/)]);
 });
 
-test('what takes little room comes before long texts in a table', async () => {
+test('small columns come before long texts in a table', async () => {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info('news')`.execute(reader.db);
   const order = rows.map(({ name }) => name);
   const places = ['updated', 'views', 'category', 'content', 'content__folded'].map((name) => order.indexOf(name));

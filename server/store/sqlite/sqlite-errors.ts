@@ -13,7 +13,8 @@ const CONSTRAINT_ROWID = 2579;
 
 /** Maps SQLite errors to PortalErrors; returns other errors unchanged. */
 export function translateSqliteError(error: unknown): unknown {
-  if (isDatabaseClosed(error)) return storeUnavailableError(error);
+  const isClosed = error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE';
+  if (isClosed) return storeUnavailableError(error);
   const code = resultCode(error);
   if (code === undefined || isPortalError(error)) return error;
   if (isStorageFull(error)) return storageFullError(error);
@@ -39,8 +40,4 @@ function resultCode(error: unknown): number | undefined {
 function columnsInMessage(error: unknown): string[] {
   const columns = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : '';
   return columns.split(', ').map((column) => column.split('.').at(-1) ?? column);
-}
-
-function isDatabaseClosed(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE';
 }

@@ -23,7 +23,7 @@ export function getStoredSize(size: number): number {
   return HEADER_BYTES + size + countBlocks(size) * TAG_BYTES;
 }
 
-/** Returns the size in bytes of the content of a stored file, from its own. */
+/** Returns the size in bytes of the content of a stored file of this size. */
 export function getContentSize(storedSize: number): number {
   const sealed = storedSize - HEADER_BYTES;
   return Math.max(0, sealed - Math.ceil(sealed / SEALED_BYTES) * TAG_BYTES);

@@ -49,7 +49,7 @@ export function buildHeader(key: FileKey, path: string, { fileKey, size }: FileH
 /**
  * Verifies and opens the header of the file at a path.
  *
- * @throws Error when none of the keys made it, or it belongs to another file or was changed
+ * @throws Error when the header was made with another key, for another file, or was changed
  */
 export function openHeader(keys: readonly FileKey[], path: string, header: Buffer): FileHeader {
   const key = keys.find((candidate) => isHeaderOf(header, candidate));
