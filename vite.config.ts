@@ -134,7 +134,7 @@ const chunks = [
   // each is a trip.
   {
     name: 'fields',
-    test: /\/(lib\/(schema\/(fields|access-rules|collection)|filter\/format-filter|random-id)|model\/(roles\/grant-to|collections\/(choices|file-limits)))\./,
+    test: /\/(lib\/(schema\/(fields|access-rules|collection)|filter\/(build|serialize)-filter|random-id)|model\/(roles\/grant-to|collections\/(choices|file-limits)))\./,
   },
   {
     name: 'phone-numbers',

@@ -112,6 +112,9 @@ function listUnguardedLazyParts(path: string): string[] {
     .map((text) => `${path}: ${/import\('([^']+)'/.exec(text)?.[1]}`);
 }
 
+/** A quoted condition of the filter language (not a media query), or conditions joined as text. */
+const LITERAL_FILTER = /['"`]\(?(?!width)[a-zA-Z][\w.:]* \??(?:[<>]=?|!?[=~]) |join\(['"`] (?:&&|\|\|) |\.filter\(['"`]/;
+
 describe('sources', () => {
   it('are read', () => expect(sources.length).toBeGreaterThan(1_000));
 
@@ -153,6 +156,10 @@ describe('sources', () => {
       return Object.entries(tokens).filter(([name, value]) => !block.includes(`--color-${name}: ${value};`));
     });
     expect(differing).toEqual([]);
+  });
+
+  it('write the filters of pages with lib/filter/build-filter.ts, which quotes every value', () => {
+    expect(production.filter((path) => path.startsWith('web/') && LITERAL_FILTER.test(read(path)))).toEqual([]);
   });
 
   it('cut no pasted text: a field that holds too much says so', () => {

@@ -1,6 +1,6 @@
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { limits } from '#model/limits.ts';
-import { formatFilter } from '../../lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals } from '../../lib/filter/build-filter.ts';
 import { toContainsPattern } from '../../lib/filter/like-pattern.ts';
 import { parseFilter } from '../../lib/filter/parse-filter.ts';
 import { serializeFilter } from '../../lib/filter/serialize-filter.ts';
@@ -100,7 +100,7 @@ export function benchQueries(me: string, rooms: readonly string[], today: string
     const filter = serializeFilter(buildRoomFilter({ q, folder }, me));
     return { page: 1, perPage: 50, skipTotal: true, sort: '-lastMessageAt', ...(filter && { filter }) };
   };
-  const ofRoom = (room: string) => formatFilter('room = {:room}', { room });
+  const ofRoom = (room: string) => fieldEquals('room', room);
   const middle = serializeDate(new Date(Date.now() - 5 * 86_400_000));
   return [
     { title: 'Applications, each sort', collection: 'applications', variants: sorts.map((sort) => listed(`sort=${sort}`)) },
@@ -152,13 +152,13 @@ export function benchQueries(me: string, rooms: readonly string[], today: string
       title: 'Thread, newest 30 and upward',
       collection: 'messages',
       variants: rooms.slice(0, 20).flatMap((room) => [
-        { page: 1, perPage: 30, skipTotal: true, sort: '-created', filter: ofRoom(room) },
+        { page: 1, perPage: 30, skipTotal: true, sort: '-created', filter: serializeFilter(ofRoom(room)) },
         {
           page: 1,
           perPage: 30,
           skipTotal: true,
           sort: '-created',
-          filter: `${ofRoom(room)} && ${formatFilter('created <= {:middle}', { middle })}`,
+          filter: serializeFilter(and(ofRoom(room), compareField('created', '<=', middle))),
         },
       ]),
     },
@@ -171,7 +171,7 @@ export function benchQueries(me: string, rooms: readonly string[], today: string
         skipTotal: true,
         sort: '-created',
         expand: 'room',
-        filter: formatFilter('text_message ~ {:has}', { has: toContainsPattern(word) }),
+        filter: serializeFilter(compareField('text_message', '~', toContainsPattern(word))),
       })),
     },
   ];

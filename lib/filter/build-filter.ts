@@ -16,14 +16,14 @@ export function compareField(path: string, op: Operator, value: string | number 
   return { kind: 'compare', left, op, any: false, right: { kind: 'literal', value } };
 }
 
-/** Joins the defined terms with `and`; undefined when there is none. */
+/** Joins the defined terms and those of nested `and`s with `and`; undefined when there is none. */
 export function and(first: FilterExpression, ...terms: readonly (FilterExpression | undefined)[]): FilterExpression;
 export function and(...terms: readonly (FilterExpression | undefined)[]): FilterExpression | undefined;
 export function and(...terms: readonly (FilterExpression | undefined)[]): FilterExpression | undefined {
   return joinTerms('and', terms);
 }
 
-/** Joins the defined terms with `or`; undefined when there is none. */
+/** Joins the defined terms and those of nested `or`s with `or`; undefined when there is none. */
 export function or(first: FilterExpression, ...terms: readonly (FilterExpression | undefined)[]): FilterExpression;
 export function or(...terms: readonly (FilterExpression | undefined)[]): FilterExpression | undefined;
 export function or(...terms: readonly (FilterExpression | undefined)[]): FilterExpression | undefined {
@@ -31,6 +31,6 @@ export function or(...terms: readonly (FilterExpression | undefined)[]): FilterE
 }
 
 function joinTerms(kind: 'and' | 'or', terms: readonly (FilterExpression | undefined)[]): FilterExpression | undefined {
-  const defined = terms.filter((term) => term !== undefined);
+  const defined = terms.flatMap((term) => (term?.kind === kind ? term.terms : (term ?? [])));
   return defined.length > 1 ? { kind, terms: defined } : defined[0];
 }

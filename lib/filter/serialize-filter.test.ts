@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fc } from '../../test/fast-check.ts';
 import { and, compareField, fieldEquals, or } from './build-filter.ts';
 import { parseFilter } from './parse-filter.ts';
 import { serializeFilter } from './serialize-filter.ts';
@@ -17,5 +18,18 @@ test('conditions written in code become one text, and alternatives can be joined
   expect(serializeFilter(or(fieldEquals('a', ''), fieldEquals('a', 'x" || id != "')))).toBe('(a = "" || a = "x\\" || id != \\"")');
   expect(serializeFilter(and(compareField('a.b', '~', '%x%'), and(fieldEquals('c', 1), fieldEquals('d', false))))).toBe(
     'a.b ~ "%x%" && c = 1 && d = false',
+  );
+});
+
+test('any text reads back as itself, also one full of quotes and backslashes', () => {
+  // Includes lone surrogates, which JSON writes as escapes.
+  const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));
+  const quotes = fc.string({ unit: fc.constantFrom('"', "'", '\\', '%', '_', '\n', '\u2028', '\ud800', 'u0041', 'n') });
+  const value = fc.oneof(anyText, quotes);
+  fc.assert(
+    fc.property(value, value, (one, other) => {
+      const filter = and(fieldEquals('a', one), fieldEquals('b', other));
+      expect(parseFilter(serializeFilter(filter))).toEqual(filter);
+    }),
   );
 });

@@ -1,5 +1,4 @@
 import type { FilterExpression, Operand } from './filter-expression.ts';
-import { formatLiteral } from './format-filter.ts';
 
 /**
  * Writes a filter as text for the record API; `parseFilter` reads it back. Alternatives are in
@@ -15,7 +14,7 @@ export function serializeFilter(expr: FilterExpression | undefined): string {
 }
 
 function serializeOperand(operand: Operand): string {
-  if (operand.kind === 'literal') return formatLiteral(operand.value);
+  if (operand.kind === 'literal') return JSON.stringify(operand.value);
   if (operand.kind === 'macro') return operand.name;
   return operand.path.join('.') + (operand.modifier === undefined ? '' : `:${operand.modifier}`);
 }

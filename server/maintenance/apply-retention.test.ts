@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { caseNotes } from '#model/collections/applications/case-notes.ts';
@@ -320,7 +319,7 @@ test('the daily run is made once a day, however often the portal looks', async (
   const log = pino({ level: 'silent' });
   const files = openDiskFileStore(dataFolder);
   const look = () => runMaintenance({ config, store, files, log }, new AbortController().signal);
-  const runs = async () => store.read.count(audit, parseFilter(formatFilter("action = 'retention' && collection = ''")));
+  const runs = async () => store.read.count(audit, parseFilter("action = 'retention' && collection = ''"));
   await look();
   await look();
   expect(await runs()).toBe(1);

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { setupCodeLength, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
@@ -68,6 +69,6 @@ export function gateSetup(app: FastifyInstance, setup: SetupState): void {
     const isBuiltFile = request.method === 'GET' && !url.includes(':') && !url.startsWith('/api/') && !url.startsWith('/.well-known');
     const isSettings = request.method === 'GET' && /^\/api\/collections\/settings\/records(?:\?|$)/.test(request.url);
     if (url === '*' || isBuiltFile || isSettings || OPEN_ROUTES.includes(url)) return;
-    throw new PortalError('unavailable', 'This portal is not open yet.', { retryAfterSeconds: 3600 });
+    throw new PortalError('unavailable', 'This portal is not open yet.', { retryAfterSeconds: HOUR_SECONDS });
   });
 }

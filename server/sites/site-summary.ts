@@ -7,7 +7,7 @@ import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { Position } from '#lib/geo.ts';
 import { median } from '#lib/numbers/median.ts';
 import { createRecordSlug } from '#lib/texts/slugify.ts';
-import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications/applications.ts';
+import { applications, buildOverdueFilter, openStatuses } from '#model/collections/applications/applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { services } from '#model/collections/pages/services.ts';
@@ -102,8 +102,7 @@ async function countSiteFigures(reader: CommittedReader, now: Date): Promise<Bar
   const counts = {} as Record<ApplicationStatus, number>;
   for (const status of applicationStatuses) counts[status] = await reader.count(applications, fieldEquals('status', status));
   let overdue = 0;
-  const pastDue = buildPastDueFilter(toManilaDay(now));
-  for (const status of openStatuses) overdue += await reader.count(applications, and(fieldEquals('status', status), pastDue));
+  for (const status of openStatuses) overdue += await reader.count(applications, buildOverdueFilter(toManilaDay(now), [status]));
   let openProblems = 0;
   for (const status of openStatuses) openProblems += await reader.count(problemReports, fieldEquals('status', status));
   const since = serializeDate(new Date(now.getTime() - cityFigureDays * DAY_MS));

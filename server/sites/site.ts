@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SECOND_MS } from '#lib/dates/durations.ts';
+import { HOUR_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
 import type { Portal } from '../app.ts';
 import { findNextDueTime } from '../messaging/outbox.ts';
 
@@ -192,7 +192,7 @@ export class Site {
 }
 
 /** Answers 503 without a portal. */
-export function refuseCall(response: ServerResponse, message: string, retryAfterSeconds = 3600): void {
+export function refuseCall(response: ServerResponse, message: string, retryAfterSeconds = HOUR_SECONDS): void {
   const headers = { 'retry-after': String(retryAfterSeconds), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   response.writeHead(503, headers).end(message);
 }

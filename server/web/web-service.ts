@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { YEAR_SECONDS } from '#lib/dates/durations.ts';
+import { HOUR_SECONDS, YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
@@ -100,7 +100,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       if (response.status === 405) reply.header('Allow', pageMethods);
       if (!isClosed) return reply.send(reads.applyStatus(response));
       const { body, headers } = response;
-      headers.set('Retry-After', '3600');
+      headers.set('Retry-After', String(HOUR_SECONDS));
       headers.set('Cache-Control', 'no-store');
       return reply.send(new Response(body, { status: 503, headers }));
     });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FilterExpression } from '#lib/filter/filter-expression.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
@@ -29,7 +28,7 @@ export function describeSearch({ store }: StoreFixture, create: () => Promise<Te
   describe('search', () => {
     beforeEach(() => deleteAllRecords(store()));
     const titles = async (has: string) =>
-      (await store().read.list(things, { where: parseFilter(formatFilter('title ~ {:has}', { has })) })).map(({ title }) => title);
+      (await store().read.list(things, { where: compareField('title', '~', has) })).map(({ title }) => title);
 
     test('a search finds records as they are after inserting, updating and removing', async () => {
       const createdThing = await store().write((tx) => tx.insert(things, { title: 'Peñafrancia' }));
@@ -80,8 +79,7 @@ export function describeSearch({ store }: StoreFixture, create: () => Promise<Te
         await tx.insert(things, { title: 'two' });
         return createdThing;
       });
-      const count = (has: string) =>
-        store().read.count(things, parseFilter(formatFilter('title ~ {:has} || owner.name ~ {:has}', { has })));
+      const count = (has: string) => store().read.count(things, or(compareField('title', '~', has), compareField('owner.name', '~', has)));
       expect(await count('gay hal')).toBe(1);
       await store().write((tx) => tx.update(owners, owner.id, { name: 'Twostead' }));
       expect([await count('gay hal'), await count('two')]).toEqual([0, 2]);
@@ -107,7 +105,7 @@ export function describeSearch({ store }: StoreFixture, create: () => Promise<Te
       return job(store).finally(() => store.close());
     };
     const countMatches = (store: Store, has: string) =>
-      store.read.count(searchablePapers, parseFilter(formatFilter('title ~ {:has} || body ~ {:has}', { has })));
+      store.read.count(searchablePapers, or(compareField('title', '~', has), compareField('body', '~', has)));
 
     test('finds records from before the search index existed, and those that an older portal wrote since', async () => {
       const database = await createDatabase();
@@ -160,7 +158,7 @@ export function describeSearch({ store }: StoreFixture, create: () => Promise<Te
         const titleOf = new Map(all.map(({ id, title }) => [id, title]));
         const titleOfKind = (one: (typeof allCases)[number]) => titleOf.get(one.kind) ?? '';
         for (const has of ['common', 'rare', 'clearance', 'aid', 'nobody', '%name 99', 'common%', 'ra%']) {
-          const where = parseFilter(formatFilter('(name ~ {:has} || kind.title ~ {:has})', { has }));
+          const where = or(compareField('name', '~', has), compareField('kind.title', '~', has));
           const pattern = has.replaceAll('%', '');
           const matches = (value: string) =>
             has.endsWith('%') ? value.toLowerCase().startsWith(pattern) : value.toLowerCase().includes(pattern);
@@ -170,7 +168,7 @@ export function describeSearch({ store }: StoreFixture, create: () => Promise<Te
           expect(await store.read.count(cases, where)).toBe(expected.length);
           expect(await store.read.count(cases, where, 100)).toBe(Math.min(100, expected.length));
           const [, second] = all;
-          const ofKind: FilterExpression = { kind: 'and', terms: [parseFilter(formatFilter('kind = {:id}', { id: second?.id })), where] };
+          const ofKind = and(fieldEquals('kind', second?.id ?? ''), where);
           const matchesOfKind = expected.filter(({ kind }) => kind === second?.id);
           for (const atMost of [100, 3000])
             expect(await store.read.count(cases, ofKind, atMost)).toBe(Math.min(atMost, matchesOfKind.length));
@@ -191,7 +189,7 @@ export function describeSearch({ store }: StoreFixture, create: () => Promise<Te
         }
         for (const title of ['Permit', 'Clearance', 'Aid']) {
           const ids = all.filter((one) => one.title === title).map(({ id }) => id);
-          const where = parseFilter(ids.map((id) => formatFilter('kind = {:id}', { id })).join(' || '));
+          const where = or(...ids.map((id) => fieldEquals('kind', id)));
           const expected = allCases.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
           const page = await store.read.list(cases, { where, sort: [{ path: ['name'], descending: true }], limit: 20, offset: 40 });
           expect(page.map(({ name }) => name)).toEqual(expected.slice(40, 60).map(({ name }) => name));

@@ -148,8 +148,7 @@ export function buildPastDueFilter(today: string): FilterExpression {
  * @param statuses a single open status, for a query that uses an index; by default all of them
  */
 export function buildDueFilter(statuses: readonly ApplicationStatus[] = openStatuses): FilterExpression {
-  const isOpen = or(...statuses.map((status) => fieldEquals('status', status)));
-  return and(compareField('dueDate', '!=', ''), isOpen, fieldEquals('blockedAt', ''));
+  return and(compareField('dueDate', '!=', ''), buildOpenFilter(statuses));
 }
 
 /**
@@ -158,7 +157,11 @@ export function buildDueFilter(statuses: readonly ApplicationStatus[] = openStat
  * @param today the day in the Philippines, `YYYY-MM-DD`
  */
 export function buildOverdueFilter(today: string, statuses: readonly ApplicationStatus[] = openStatuses): FilterExpression {
-  return and(compareField('dueDate', '<', today), buildDueFilter(statuses));
+  return and(buildPastDueFilter(today), buildOpenFilter(statuses));
+}
+
+function buildOpenFilter(statuses: readonly ApplicationStatus[]): FilterExpression | undefined {
+  return and(or(...statuses.map((status) => fieldEquals('status', status))), fieldEquals('blockedAt', ''));
 }
 
 /** Returns how an application reached the office; older records without a value came online. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatFilter } from '#lib/filter/format-filter.ts';
-import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { text } from '#lib/schema/fields.ts';
@@ -29,7 +28,7 @@ const all = Array.from({ length: ROWS }, (_, at) => ({
 
 /** The search for a family at one desk, and the names that it finds, sorted. */
 function searchFamily(family: string) {
-  const where = parseFilter(formatFilter('desk = {:desk} && name ~ {:has}', { desk: 'south', has: family.slice(0, 4) }));
+  const where = and(fieldEquals('desk', 'south'), compareField('name', '~', family.slice(0, 4)));
   return { where, expected: all.flatMap(({ name, desk }) => (desk === 'south' && name.startsWith(family) ? [name] : [])).sort() };
 }
 

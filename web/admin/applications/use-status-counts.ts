@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
 import { countOnlyParams } from '../capped-count.ts';
 import { liveQuery } from '../live/query-client.ts';
@@ -12,7 +13,7 @@ const statusCountsQuery = liveQuery({
   queryKey: ['applications', 'status counts'],
   queryFn: async (records) => {
     const collection = records.collection('applications');
-    const byStatus = (status: ApplicationStatus) => formatFilter('status = {:status}', { status });
+    const byStatus = (status: ApplicationStatus) => serializeFilter(fieldEquals('status', status));
     const newest = { filter: byStatus('pending'), sort: '-created', ...applicationListParams, skipTotal: true };
     const [newestPending, ...countPages] = await Promise.all([
       collection.getList(1, NEWEST_COUNT, newest),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import type { PortalRecord, RecordClient } from '../../record-client.ts';
 import { liveQuery } from '../live/query-client.ts';
 
@@ -23,10 +24,12 @@ const dayQuery = (day: string) =>
   liveQuery<DayAppointment[]>({
     queryKey: ['appointments', 'day', day],
     async queryFn(records) {
-      const filter = formatFilter('startsAt >= {:from} && startsAt < {:until}', {
-        from: serializeDate(startOfDay(day)),
-        until: serializeDate(startOfDay(addDays(day, 1))),
-      });
+      const filter = serializeFilter(
+        and(
+          compareField('startsAt', '>=', serializeDate(startOfDay(day))),
+          compareField('startsAt', '<', serializeDate(startOfDay(addDays(day, 1)))),
+        ),
+      );
       const options = { filter, sort: 'startsAt,created', expand: 'service', fields };
       const rows = await records.collection('appointments').getFullList<Omit<DayAppointment, 'name'>>(options);
       const names = await fetchNames(records, [...new Set(rows.map(({ application }) => application))]);
@@ -39,10 +42,7 @@ const dayQuery = (day: string) =>
 async function fetchNames(records: RecordClient, ids: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (let start = 0; start < ids.length; start += NAMES_PER_CALL) {
-    const filter = ids
-      .slice(start, start + NAMES_PER_CALL)
-      .map((id) => formatFilter('id = {:id}', { id }))
-      .join(' || ');
+    const filter = serializeFilter(or(...ids.slice(start, start + NAMES_PER_CALL).map((id) => fieldEquals('id', id))));
     for (const { id, name } of await records.collection('applications').getFullList({ filter, fields: 'id,name' })) names.set(id, name);
   }
   return names;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { liveQuery } from '../live/query-client.ts';
 
@@ -10,7 +11,7 @@ const queueQuery = (day: string) =>
   liveQuery<QueueTicket[]>({
     queryKey: ['queue_tickets', day],
     queryFn: (records) =>
-      records.collection('queue_tickets').getFullList({ filter: formatFilter('day = {:day}', { day }), sort: 'number' }),
+      records.collection('queue_tickets').getFullList({ filter: serializeFilter(fieldEquals('day', day)), sort: 'number' }),
     meta: { collectionNames: ['queue_tickets'] },
   });
 

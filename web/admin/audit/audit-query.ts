@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { collections } from '#model/collections/index.ts';
 import { auditActions } from '#model/collections/office/audit.ts';
 import { MAX_PAGE, parsePageNumber, serializeQuery } from '../serialize-query.ts';
@@ -60,14 +61,16 @@ export const serializeAuditQuery = (query: Partial<AuditQuery>): string => seria
 
 /** Builds the filter expression for the record API; '' when nothing is filtered. */
 export function buildAuditFilter({ actor, action, collection, record, label, from, to }: AuditQuery): string {
-  const conditions: string[] = [];
-  if (actor) conditions.push(formatFilter('actor = {:actor}', { actor: actor === NO_STAFF_MEMBER ? '' : actor }));
-  if (action) conditions.push(formatFilter('action = {:action}', { action }));
-  if (record) conditions.push(formatFilter('collection = {:collection} && recordId = {:record}', { collection, record }));
-  if (label) conditions.push(formatFilter('recordLabel = {:label}', { label }));
-  if (from) conditions.push(formatFilter('created >= {:from}', { from: serializeDate(startOfDay(from)) }));
-  if (to) conditions.push(formatFilter('created < {:to}', { to: serializeDate(startOfDay(addDays(to, 1))) }));
-  return conditions.join(' && ');
+  return serializeFilter(
+    and(
+      actor ? fieldEquals('actor', actor === NO_STAFF_MEMBER ? '' : actor) : undefined,
+      action ? fieldEquals('action', action) : undefined,
+      record ? and(fieldEquals('collection', collection), fieldEquals('recordId', record)) : undefined,
+      label ? fieldEquals('recordLabel', label) : undefined,
+      from ? compareField('created', '>=', serializeDate(startOfDay(from))) : undefined,
+      to ? compareField('created', '<', serializeDate(startOfDay(addDays(to, 1)))) : undefined,
+    ),
+  );
 }
 
 function parseDay(text: string): string {

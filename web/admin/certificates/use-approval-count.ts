@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { countOnlyParams } from '../capped-count.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 
 /** Matches the certificates that wait for an approval. */
-export const awaitsApprovalFilter = 'state = "prepared" && sentBack = ""';
+export const awaitsApprovalFilter = serializeFilter(and(fieldEquals('state', 'prepared'), fieldEquals('sentBack', '')));
 
 const approvalCountQuery = liveQuery({
   queryKey: ['certificates', 'approval count'],

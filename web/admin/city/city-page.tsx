@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type CityFigures, type CityNotices, cityFiguresPath, cityNoticesPath } from '#model/endpoints/reports/city.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
@@ -58,13 +59,13 @@ export default function CityPage() {
 }
 
 /** Milliseconds between two fetches of the progress while a notice is being sent. */
-const PROGRESS_MS = 3000;
+const PROGRESS_MS = 3 * SECOND_MS;
 
 /** The query of the figures of all barangays. */
 const cityFiguresQuery = liveQuery({
   queryKey: ['city', 'figures'],
   queryFn: (records) => records.send<CityFigures>(cityFiguresPath, {}),
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 });
 
 /** The query of the last notices. */
@@ -72,7 +73,7 @@ const cityNoticesQuery = {
   ...liveQuery({
     queryKey: ['city', 'notices'],
     queryFn: (records) => records.send<CityNotices>(cityNoticesPath, {}),
-    staleTime: 1000,
+    staleTime: SECOND_MS,
   }),
   refetchInterval: ({ state }: { state: { data?: CityNotices | undefined } }) =>
     state.data?.notices.some(({ waiting }) => waiting.some(({ hasFailed }) => !hasFailed)) ? PROGRESS_MS : (false as const),

@@ -1,4 +1,4 @@
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { MAX_CUSTOM_OPTION_LENGTH } from '#lib/schema/field.ts';
@@ -31,10 +31,13 @@ export function buildNewsFilter({ q, filters }: NewsQuery): string {
   const searchText = q.trim().slice(0, pageLimits.searchLength);
   const category = filters.category.slice(0, MAX_CUSTOM_OPTION_LENGTH);
   const type = newsTypes.find((known) => known === filters.type);
-  const conditions: string[] = [];
-  if (category) conditions.push(formatFilter('category = {:category}', { category }));
-  if (type) conditions.push(formatFilter('type = {:type}', { type }));
-  if (filters.filipino === MISSING_TRANSLATION) conditions.push('(titleFil = "" || excerptFil = "" || contentFil = "")');
-  if (searchText) conditions.push(serializeFilter(buildTextSearch(searchedFields, searchText)));
-  return conditions.join(' && ');
+  const isUntranslated = or(...['titleFil', 'excerptFil', 'contentFil'].map((field) => fieldEquals(field, '')));
+  return serializeFilter(
+    and(
+      category ? fieldEquals('category', category) : undefined,
+      type && fieldEquals('type', type),
+      filters.filipino === MISSING_TRANSLATION ? isUntranslated : undefined,
+      buildTextSearch(searchedFields, searchText),
+    ),
+  );
 }

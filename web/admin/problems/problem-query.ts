@@ -1,6 +1,7 @@
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { toSearchPattern } from '#lib/filter/like-pattern.ts';
+import { openStatuses } from '#model/collections/applications/applications.ts';
 import { type ProblemKind, problemKinds } from '#model/collections/pages/problem-reports.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { parseSearch, serializeQuery } from '../serialize-query.ts';
@@ -32,11 +33,13 @@ export const serializeProblemQuery = ({ q, folder, kind }: ProblemQuery): string
 
 const searchedFields = ['ticketNumber', 'words', 'landmark', 'number'] as const;
 
+/** The filter of reports that are not decided yet. */
+export const isOpenProblem = or(...openStatuses.map((status) => fieldEquals('status', status)));
+
 /** Builds the filter of the list; undefined for all reports. */
 export function buildProblemFilter({ q, folder, kind }: ProblemQuery, userId: string): FilterExpression | undefined {
-  const isOpen = or(fieldEquals('status', 'pending'), fieldEquals('status', 'ongoing'));
   return and(
-    folder === 'open' || folder === 'mine' ? isOpen : undefined,
+    folder === 'open' || folder === 'mine' ? isOpenProblem : undefined,
     folder === 'mine' ? fieldEquals('assignedTo', userId) : undefined,
     folder === 'finished' || folder === 'denied' ? fieldEquals('status', folder) : undefined,
     kind ? fieldEquals('kind', kind) : undefined,

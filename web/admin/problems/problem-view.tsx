@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { distanceBetween, hasPosition, roundDegrees } from '#lib/geo.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
+import { openStatuses } from '#model/collections/applications/applications.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { limits } from '#model/limits.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
@@ -19,7 +21,7 @@ import { useFileLinks } from '../session/use-file-links.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { AssignSelect } from '../support/assign-select.tsx';
 import { CloseProblemDialog } from './close-problem-dialog.tsx';
-import type { ProblemReport } from './problem-query.ts';
+import { isOpenProblem, type ProblemReport } from './problem-query.ts';
 import { ProblemStatusBadge } from './problem-status-badge.tsx';
 
 interface ProblemViewProps {
@@ -37,7 +39,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
   const { isBusy, save } = useRecordUpdate('problem_reports', problemReports.fields, onSaved);
   const [decision, setDecision] = useState<'finished' | 'denied'>();
   const { ticketNumber, kind, status, words, landmark, number, created, assignedTo, solution, denialReason } = report;
-  const isOpen = status === 'pending' || status === 'ongoing';
+  const isOpen = openStatuses.some((open) => open === status);
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5">
       <p>
@@ -155,7 +157,7 @@ const openProblemsQuery = liveQuery<readonly OpenProblem[]>({
   queryFn: async (records) =>
     (
       await records.collection('problem_reports').getList(1, limits.problemsOnMap, {
-        filter: "status = 'pending' || status = 'ongoing'",
+        filter: serializeFilter(isOpenProblem),
         sort: '-created',
         fields: 'id,kind,latitude,longitude',
         skipTotal: true,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStatusCounts } from '../applications/use-status-counts.ts';
@@ -109,8 +111,10 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
 
 const openPrivacyRequestsQuery = liveQuery({
   queryKey: ['privacy_requests', 'open'],
-  queryFn: async (records) =>
-    (await records.collection('privacy_requests').getList(1, 1, { filter: "status = 'open'", ...countOnlyParams })).totalItems,
+  queryFn: async (records) => {
+    const filter = serializeFilter(fieldEquals('status', 'open'));
+    return (await records.collection('privacy_requests').getList(1, 1, { filter, ...countOnlyParams })).totalItems;
+  },
   meta: { collectionNames: ['privacy_requests'] },
 });
 

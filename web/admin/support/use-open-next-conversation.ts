@@ -1,15 +1,18 @@
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
+import { unansweredFilters } from './use-unanswered-messages.ts';
 
-/** The two inboxes, with the filter and order of the records that wait for an answer. */
+/** The two inboxes, with the order of the records that wait for an answer. */
 const inboxes = {
-  chat: { name: 'messages_room', waiting: 'unreadOffice > 0', sort: 'lastMessageAt', path: '/admin/support' },
-  form: { name: 'contact_messages', waiting: 'answered = false', sort: 'created', path: '/admin/support/form' },
+  chat: { name: 'messages_room', sort: 'lastMessageAt', path: '/admin/support' },
+  form: { name: 'contact_messages', sort: 'created', path: '/admin/support/form' },
 } as const;
 
 /** `chat`: conversations in the chat. `form`: messages of the contact form. */
@@ -26,19 +29,19 @@ export function useOpenNextConversation(kind: InboxKind, openId: string | undefi
   const me = useCurrentUser().id;
   const navigate = useNavigate();
   const { runWithRetry } = useAction();
-  const { name, waiting, sort, path } = inboxes[kind];
+  const { name, sort, path } = inboxes[kind];
 
-  const find = async (condition: string): Promise<string | undefined> => {
-    const filter = `${waiting} && ${formatFilter('id != {:openId}', { openId: openId ?? '' })}${condition && ` && ${condition}`}`;
+  const find = async (...conditions: FilterExpression[]): Promise<string | undefined> => {
+    const filter = serializeFilter(and(unansweredFilters[name], compareField('id', '!=', openId ?? ''), ...conditions));
     const { items } = await records.collection(name).getList(1, 1, { filter, sort, skipTotal: true, fields: 'id' });
     return items[0]?.id;
   };
   const openNext = async () => {
-    const ownOrUnassigned = formatFilter('(assignedTo = "" || assignedTo = {:me})', { me });
+    const ownOrUnassigned = or(fieldEquals('assignedTo', ''), fieldEquals('assignedTo', me));
     // A contact message stays unanswered while it is only read, so the next one is a newer one.
     const open = kind === 'form' && openId ? await records.collection(name).getOne(openId, { fields: 'created' }) : undefined;
-    const newer = open && formatFilter('created > {:created}', { created: open.created });
-    const next = (newer && (await find(`${newer} && ${ownOrUnassigned}`))) ?? (await find(ownOrUnassigned)) ?? (await find(''));
+    const newer = open && compareField('created', '>', open.created);
+    const next = (newer && (await find(newer, ownOrUnassigned))) ?? (await find(ownOrUnassigned)) ?? (await find());
     if (next === undefined) return void toast(t('support.next.none'));
     const search = getCurrentSearchParams();
     search.delete('at');

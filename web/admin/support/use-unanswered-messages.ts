@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { cappedCountParams } from '../capped-count.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
@@ -21,8 +24,14 @@ interface UnansweredMessages {
   contactMessages: UnansweredItems<'contact_messages'> | undefined;
 }
 
-const roomsQuery = unansweredQuery('messages_room', 'unreadOffice > 0', '-lastMessageAt');
-const contactMessagesQuery = unansweredQuery('contact_messages', 'answered = false', '-created');
+/** The filters of the records that wait for an answer of the office. */
+export const unansweredFilters = {
+  messages_room: compareField('unreadOffice', '>', 0),
+  contact_messages: fieldEquals('answered', false),
+} as const satisfies Partial<Record<LiveCollectionName, FilterExpression>>;
+
+const roomsQuery = unansweredQuery('messages_room', '-lastMessageAt');
+const contactMessagesQuery = unansweredQuery('contact_messages', '-created');
 
 /** The unanswered messages of the support inbox; fetched again after every change. */
 export function useUnansweredMessages(): UnansweredMessages {
@@ -30,10 +39,11 @@ export function useUnansweredMessages(): UnansweredMessages {
   return { rooms: useQuery({ ...roomsQuery, enabled }).data, contactMessages: useQuery({ ...contactMessagesQuery, enabled }).data };
 }
 
-function unansweredQuery<N extends LiveCollectionName>(name: N, filter: string, sort: string) {
+function unansweredQuery<N extends keyof typeof unansweredFilters>(name: N, sort: string) {
   return liveQuery<UnansweredItems<N>>({
     queryKey: [name, 'unanswered'],
     queryFn: async (records) => {
+      const filter = serializeFilter(unansweredFilters[name]);
       const { totalItems, items } = await records.collection(name).getList(1, NEWEST_COUNT, { filter, sort, ...cappedCountParams });
       return { count: totalItems, newest: items };
     },

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 
 /** Milliseconds after which a wait counts as long, and as stuck. */
-const LONG_MS = 20_000;
-const STUCK_MS = 60_000;
+const LONG_MS = 20 * SECOND_MS;
+const STUCK_MS = MINUTE_MS;
 
 /**
  * Returns how long a wait has lasted; undefined while it is short.

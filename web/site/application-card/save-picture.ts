@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+
 export type SaveResult = 'saved' | 'cancelled';
 
 /**
@@ -23,7 +25,7 @@ export async function savePicture(
 }
 
 /** Long enough for a slow phone to start the download. */
-const REVOKE_AFTER_MS = 60_000;
+const REVOKE_AFTER_MS = MINUTE_MS;
 
 function downloadPicture(picture: File): void {
   const url = URL.createObjectURL(picture);

@@ -1,5 +1,6 @@
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import {
   type CaseConversation,
   caseConversationPath,
@@ -21,7 +22,7 @@ const MAX_ROOMS = 50;
 
 /** Returns the rooms of a phone number that this browser may open, newest first. */
 export async function listRooms(phone: string): Promise<Room[]> {
-  const query = { filter: formatFilter('phone = {:phone}', { phone }), sort: '-created', skipTotal: true };
+  const query = { filter: serializeFilter(fieldEquals('phone', phone)), sort: '-created', skipTotal: true };
   return (await chatClient.collection('messages_room').getList(1, MAX_ROOMS, query)).items;
 }
 
@@ -62,8 +63,8 @@ export async function findOrCreateRoom({ phone, name, roomId, application }: Con
  * @param before returns only messages that were created before this time
  */
 export async function listNewestMessages(room: string, before?: string): Promise<{ messages: Message[]; hasEarlier: boolean }> {
-  const earlier = before === undefined ? '' : ` && ${formatFilter('created < {:before}', { before })}`;
-  const query = { filter: formatFilter('room = {:room}', { room }) + earlier, sort: '-created', skipTotal: true };
+  const isEarlier = before === undefined ? undefined : compareField('created', '<', before);
+  const query = { filter: serializeFilter(and(fieldEquals('room', room), isEarlier)), sort: '-created', skipTotal: true };
   const { items } = await chatClient.collection('messages').getList(1, PAGE_SIZE, query);
   return { messages: items.reverse(), hasEarlier: items.length === PAGE_SIZE };
 }
@@ -77,7 +78,7 @@ const OVERLAP_MS = 5000;
 /** Returns every message since a known one. The result may include known messages. */
 export async function listMessagesSince(room: string, sinceMessageId: string): Promise<Message[]> {
   const since = serializeDate(new Date((parseDate(sinceMessageId)?.getTime() ?? OVERLAP_MS) - OVERLAP_MS));
-  const filter = formatFilter('room = {:room} && created >= {:since}', { room, since });
+  const filter = serializeFilter(and(fieldEquals('room', room), compareField('created', '>=', since)));
   return chatClient.collection('messages').getFullList({ filter, sort: 'created' });
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { hasQueuedMessages } from './chat-storage-keys.ts';
 import { useChatUser } from './chat-user-store.ts';
 
@@ -46,7 +47,7 @@ export function UnreadWatcher({ isPaused, onUnread }: UnreadWatcherProps) {
 /** Uses fetch, because the record client would load only for this. */
 async function fetchUnreadCount(phone: string, signal: AbortSignal): Promise<number | undefined> {
   const query = new URLSearchParams({
-    filter: `${formatFilter('phone = {:phone}', { phone })} && unreadVisitor > 0`,
+    filter: serializeFilter(and(fieldEquals('phone', phone), compareField('unreadVisitor', '>', 0))),
     fields: 'unreadVisitor',
     perPage: '20',
     skipTotal: '1',

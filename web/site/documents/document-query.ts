@@ -1,4 +1,5 @@
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch, MAX_SEARCH_PARTS } from '#lib/filter/text-search.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
@@ -33,35 +34,29 @@ export function readDocumentQuery(parameters: URLSearchParams): DocumentQuery {
 
 /** Returns the record filter for a query; an empty one matches every document. */
 export function buildDocumentFilter({ search, kind, year }: Omit<DocumentQuery, 'page'>): string {
-  const conditions: string[] = [];
-  if (kind !== 'all') conditions.push(formatFilter('kind = {:kind}', { kind }));
-  if (year !== '') {
-    const range = { from: `${year}-01-01`, to: `${String(Number(year) + 1).padStart(4, '0')}-01-01` };
-    conditions.push(formatFilter('(date >= {:from} && date < {:to})', range));
-  }
-  if (search !== '') conditions.push(buildDocumentSearch(search));
-  return conditions.filter(Boolean).join(' && ');
+  const nextYear = String(Number(year) + 1).padStart(4, '0');
+  return serializeFilter(
+    and(
+      kind === 'all' ? undefined : fieldEquals('kind', kind),
+      year === '' ? undefined : and(compareField('date', '>=', `${year}-01-01`), compareField('date', '<', `${nextYear}-01-01`)),
+      buildDocumentSearch(search),
+    ),
+  );
 }
 
 const searchedFields = { title: 'text', titleFil: 'text', number: 'text', description: 'text', descriptionFil: 'text' } as const;
 
-/** Returns the record filter of a search: each word must match a text or the kind of a document. */
-export function buildDocumentSearch(search: string): string {
-  const conditions = search
-    .trim()
-    .split(/\s+/)
-    .slice(0, MAX_SEARCH_PARTS)
-    .map((word) => {
+/**
+ * Returns the filter of a search: each word must match a text or the kind of a document. Returns
+ * undefined for blank text.
+ */
+export function buildDocumentSearch(search: string): FilterExpression | undefined {
+  const words = search.trim().split(/\s+/).slice(0, MAX_SEARCH_PARTS);
+  return and(
+    ...words.map((word) => {
       const normalizedWord = normalizeForSearch(word);
       const kinds = documentKinds.filter((kind) => documentKindWords[kind].includes(normalizedWord));
-      const parts = [
-        serializeFilter(buildTextSearch(searchedFields, word)),
-        ...kinds.map((kind) => formatFilter('kind = {:kind}', { kind })),
-      ];
-      return parts.filter(Boolean).join(' || ');
-    });
-  return conditions
-    .filter(Boolean)
-    .map((condition) => `(${condition})`)
-    .join(' && ');
+      return or(buildTextSearch(searchedFields, word), ...kinds.map((kind) => fieldEquals('kind', kind)));
+    }),
+  );
 }

@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { services as serviceCollection } from '#model/collections/pages/services.ts';
@@ -26,7 +28,7 @@ export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'r
   const [latest, urgent, services, settings] = await Promise.all([
     news.getList<ListedArticle>(1, pageLimits.homeNews, { sort: newestFirst, fields: listedArticleFields, skipTotal: true }),
     news.getList<Pick<ListedArticle, 'id' | 'title' | 'titleFil'>>(1, 1, {
-      filter: 'type = "urgent"',
+      filter: serializeFilter(fieldEquals('type', 'urgent')),
       sort: newestFirst,
       fields: 'id,title,titleFil',
       skipTotal: true,

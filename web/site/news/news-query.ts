@@ -1,4 +1,5 @@
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
@@ -49,21 +50,23 @@ export function buildNewsPath({ search, choice, page, savedIds }: Partial<NewsQu
 
 /** Returns the record filter for a query; an empty one matches every article. */
 export function buildNewsFilter({ search, choice, savedIds }: Pick<NewsQuery, 'search' | 'choice' | 'savedIds'>): string {
-  const conditions: string[] = [];
-  if (choice === 'saved') conditions.push(matchAny('id', savedIds.length > 0 ? savedIds : ['']));
-  else if (choice !== 'all') conditions.push(matchAny('type', newsFilters[choice]));
-  if (search !== '') conditions.push(buildSearchFilter(search));
-  return conditions.join(' && ');
+  return serializeFilter(and(buildChoiceFilter(choice, savedIds), buildNewsSearch(search)));
 }
 
 const searchedFields = { title: 'text', titleFil: 'text', excerpt: 'text', excerptFil: 'text', tags: 'list' } as const;
 
-/** Returns the filter of articles whose title, excerpt or tags contain each word of a text. */
-export function buildSearchFilter(search: string): string {
-  return serializeFilter(buildTextSearch(searchedFields, search));
+/**
+ * Returns the filter of articles whose title, excerpt or tags contain each word of a text;
+ * undefined for blank text.
+ */
+export function buildNewsSearch(search: string): FilterExpression | undefined {
+  return buildTextSearch(searchedFields, search);
 }
 
-const matchAny = (field: string, values: readonly string[]) =>
-  `(${values.map((value) => formatFilter(`${field} = {:value}`, { value })).join(' || ')})`;
+function buildChoiceFilter(choice: NewsChoice, savedIds: readonly string[]): FilterExpression | undefined {
+  if (choice === 'all') return undefined;
+  if (choice !== 'saved') return or(...newsFilters[choice].map((type) => fieldEquals('type', type)));
+  return or(...savedIds.map((id) => fieldEquals('id', id))) ?? fieldEquals('id', '');
+}
 
 const isNewsFilter = (text: string): text is NewsFilter => Object.hasOwn(newsFilters, text);

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { data, Link, useRevalidator, useSearchParams } from 'react-router';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { hasPosition } from '#lib/geo.ts';
 import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
@@ -38,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const ticket: Ticket = await records
       .collection('problem_reports')
-      .getFirstListItem(records.filter('ticketNumber = {:number}', { number }));
+      .getFirstListItem(serializeFilter(fieldEquals('ticketNumber', number)));
     return { number, facts, ticket, status: 200 };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || (error.status !== 404 && error.status !== 429)) throw error;

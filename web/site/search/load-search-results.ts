@@ -1,4 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { and, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { findReferenceNumber } from '#model/normalize-reference-number.ts';
@@ -12,7 +15,7 @@ import { buildDocumentSearch } from '../documents/document-query.ts';
 import { type ListedDocument, listedDocumentParams, toListedDocument } from '../documents/listed-document.ts';
 import { localizeArticle } from '../localize-article.ts';
 import { localizeListedService } from '../localize-service.ts';
-import { buildSearchFilter } from '../news/news-query.ts';
+import { buildNewsSearch } from '../news/news-query.ts';
 import { localizePlaceName } from '../places/place.ts';
 import { compareAvailability, type ListedService, listedServiceFields } from '../service.ts';
 import { findPages } from './find-pages.ts';
@@ -110,7 +113,7 @@ async function findOfficials(records: RecordClient, terms: readonly string[]) {
 async function findArticles(records: RecordClient, terms: readonly string[], language: Language): Promise<ArticleSummary[]> {
   if (terms.length === 0) return [];
   const { items } = await records.collection('news').getList<ListedArticle>(1, pageLimits.foundArticles, {
-    filter: buildTermsFilter(terms, buildSearchFilter),
+    filter: buildTermsFilter(terms, buildNewsSearch),
     sort: '-date,-created',
     fields: listedArticleFields,
     skipTotal: true,
@@ -134,11 +137,11 @@ const MAX_TERMS = 4;
 const MAX_SYNONYMS = 4;
 
 /** Returns the filter for records that contain each of the first terms, or a synonym. */
-function buildTermsFilter(terms: readonly string[], buildFilter: (word: string) => string): string {
+function buildTermsFilter(terms: readonly string[], buildSearch: (word: string) => FilterExpression | undefined): string {
   const conditions = terms.slice(0, MAX_TERMS).map((term) => {
     const synonyms = searchVocabulary.synonyms.find((group) => group.includes(term)) ?? [];
     const words = [...new Set([term, ...synonyms])].slice(0, MAX_SYNONYMS);
-    return `(${words.map(buildFilter).join(' || ')})`;
+    return or(...words.map(buildSearch));
   });
-  return conditions.join(' && ');
+  return serializeFilter(and(...conditions));
 }

@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
@@ -46,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     const record = await records
       .collection('applications')
-      .getFirstListItem(records.filter('applicationNumber = {:number}', { number }), { expand: 'serviceId' });
+      .getFirstListItem(serializeFilter(fieldEquals('applicationNumber', number)), { expand: 'serviceId' });
     return { number, facts, application: toTrackedApplication(record, detectLanguage(new URL(request.url).pathname)), status: 200 };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || !handledStatuses.has(error.status)) throw error;

@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import type { RecordClient } from '../../../record-client.ts';
 import { ifUnchanged } from '../../form/update-unless-conflicting.ts';
 import { applicationListParams, type ListedApplication } from '../listed-application.ts';
@@ -111,12 +112,12 @@ async function refreshRemaining(
   result: BulkUpdateResult,
   error: unknown,
 ): Promise<ListedApplication[]> {
-  const idFilter = remaining.map(({ id }) => formatFilter('id = {:id}', { id })).join(' || ');
+  const filter = serializeFilter(or(...remaining.map(({ id }) => fieldEquals('id', id))));
   let newest: Map<string, ListedApplication>;
   try {
     const { items } = await records
       .collection('applications')
-      .getList(1, remaining.length, { filter: idFilter, ...applicationListParams, skipTotal: true });
+      .getList(1, remaining.length, { filter, ...applicationListParams, skipTotal: true });
     newest = new Map(items.map((item) => [item.id, item]));
   } catch (failure) {
     result.failures.push(...remaining.map((application) => ({ application, reason: { error: failure } })));

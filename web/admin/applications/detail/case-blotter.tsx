@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -34,7 +35,7 @@ const reasonsQuery = (application: string) =>
     queryFn: (records) =>
       records
         .collection('blotter_answers')
-        .getFullList({ filter: formatFilter('application = {:application}', { application }), sort: '-created' }),
+        .getFullList({ filter: serializeFilter(fieldEquals('application', application)), sort: '-created' }),
     meta: { collectionNames: ['blotter_answers'] },
   });
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { openStatuses } from '#model/collections/applications/applications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
@@ -123,7 +124,7 @@ function LinkedCases({ application: { id, follows: correctedId, status } }: { ap
     ...liveQuery<readonly Pick<Application, 'id' | 'applicationNumber'>[]>({
       queryKey: ['applications', 'linked', id, correctedId],
       queryFn: async (records) => {
-        const filter = formatFilter('id = {:correctedId} || follows = {:id}', { correctedId, id });
+        const filter = serializeFilter(or(fieldEquals('id', correctedId), fieldEquals('follows', id)));
         const options = { filter, sort: '-created', skipTotal: true, fields: 'id,applicationNumber' };
         return (await records.collection('applications').getList(1, 10, options)).items;
       },

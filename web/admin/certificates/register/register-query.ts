@@ -1,7 +1,9 @@
 import { addDays, addMonths, isMonth, startOfDay } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { certificateStates, payableStates } from '#model/collections/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
@@ -55,20 +57,27 @@ export const coversAllMonths = ({ state, q }: Pick<RegisterQuery, 'state' | 'q'>
 
 /** The filter for the record API. A certificate belongs to the month in which it was created. */
 export function buildRegisterFilter({ month, state, kind, q }: RegisterQuery): string {
-  const conditions: string[] = [];
+  const getStart = (yearMonth: string) => serializeDate(startOfDay(`${yearMonth}-01`));
+  return serializeFilter(
+    and(
+      buildStateFilter(state),
+      q ? or(...['controlNumber', 'name', 'receiptNumber'].map((field) => compareField(field, '~', q))) : undefined,
+      ...(coversAllMonths({ state, q })
+        ? []
+        : [compareField('created', '>=', getStart(month)), compareField('created', '<', getStart(addMonths(month, 1)))]),
+      kind ? fieldEquals('kind', kind) : undefined,
+    ),
+  );
+}
+
+function buildStateFilter(state: RegisterState | ''): FilterExpression | undefined {
   if (state === 'unclaimed') {
     const before = serializeDate(startOfDay(addDays(toManilaDay(new Date()), -limits.unclaimedDays)));
-    conditions.push(formatFilter('state = "issued" && releasedAt = "" && issuedAt < {:before}', { before }));
-  } else if (state === 'unreceipted') {
-    conditions.push(
-      `(${payableStates.map((one) => formatFilter('state = {:one}', { one })).join(' || ')}) && fee > 0 && receiptNumber = ""`,
-    );
-  } else if (state) conditions.push(formatFilter('state = {:state}', { state }));
-  if (q) conditions.push(formatFilter('(controlNumber ~ {:q} || name ~ {:q} || receiptNumber ~ {:q})', { q }));
-  else if (!coversAllMonths({ state, q })) {
-    const getStart = (yearMonth: string) => serializeDate(startOfDay(`${yearMonth}-01`));
-    conditions.push(formatFilter('created >= {:from} && created < {:to}', { from: getStart(month), to: getStart(addMonths(month, 1)) }));
+    return and(fieldEquals('state', 'issued'), fieldEquals('releasedAt', ''), compareField('issuedAt', '<', before));
   }
-  if (kind) conditions.push(formatFilter('kind = {:kind}', { kind }));
-  return conditions.join(' && ');
+  if (state === 'unreceipted') {
+    const isPayable = or(...payableStates.map((one) => fieldEquals('state', one)));
+    return and(isPayable, compareField('fee', '>', 0), fieldEquals('receiptNumber', ''));
+  }
+  return state === '' ? undefined : fieldEquals('state', state);
 }

@@ -1,5 +1,6 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { type PlaceFormat, type PlacesExportResponse, placesExportPath } from '#model/endpoints/office/places-import-export.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/overlays/dropdown-menu.tsx';
@@ -48,5 +49,5 @@ function downloadFile({ fileName, mediaType, text }: PlacesExportResponse): void
   link.download = fileName;
   link.click();
   // By then the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), MINUTE_MS);
 }

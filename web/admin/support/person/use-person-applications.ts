@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { applicationListParams, type ListedApplication } from '../../applications/listed-application.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
@@ -25,7 +26,7 @@ export function usePersonApplications(phoneNumber: string): PersonApplicationsSt
     ...liveQuery<readonly ListedApplication[]>({
       queryKey: ['applications', 'of person', phoneNumber],
       queryFn: async (records) => {
-        const filter = formatFilter('contactNumber = {:number}', { number: phoneNumber });
+        const filter = serializeFilter(fieldEquals('contactNumber', phoneNumber));
         const options = { filter, sort: '-created', skipTotal: true, ...applicationListParams };
         return (await records.collection('applications').getList(1, MAX_PERSON_APPLICATIONS, options)).items;
       },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { compareField } from '#lib/filter/build-filter.ts';
 import { MIN_SUBSTRING_LENGTH, toContainsPattern } from '#lib/filter/like-pattern.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import type { Room } from './room-query.ts';
@@ -23,7 +24,7 @@ export function useMessageSearch(q: string): readonly MessageSearchResult[] | un
       const { items } = await records
         .collection('messages')
         .getList<PortalRecord<'messages'> & { expand?: { room?: Room } }>(1, MAX_RESULTS, {
-          filter: formatFilter('text_message ~ {:pattern}', { pattern: toContainsPattern(q) }),
+          filter: serializeFilter(compareField('text_message', '~', toContainsPattern(q))),
           sort: '-created',
           expand: 'room',
           skipTotal: true,

@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { createRecordSlug, parseRecordId } from '#lib/texts/slugify.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../../language.ts';
@@ -26,7 +27,7 @@ export async function loadArticle({ request, params, context }: Pick<LoaderFunct
       throw replace(localizePath(detectPageLanguage(pathname), buildArticlePath(article)), 302);
     }
     const { items } = await news.getList<ListedArticle>(1, pageLimits.relatedNews, {
-      filter: formatFilter('category = {:category} && id != {:id}', article),
+      filter: serializeFilter(and(fieldEquals('category', article.category), compareField('id', '!=', article.id))),
       sort: '-created',
       fields: listedArticleFields,
       skipTotal: true,

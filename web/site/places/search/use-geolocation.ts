@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import type { Position } from '#lib/geo.ts';
 
 type GeolocationStatus = 'off' | 'waiting' | 'on' | 'denied' | 'failed';
@@ -9,7 +10,7 @@ export interface Geolocation {
   readonly toggle: () => void;
 }
 
-const LOCATE_TIMEOUT_MS = 15_000;
+const LOCATE_TIMEOUT_MS = 15 * SECOND_MS;
 const PERMISSION_DENIED = 1;
 
 /** Position of the visitor. It is requested only by a click, and never sent anywhere. */
@@ -23,7 +24,7 @@ export function useGeolocation(): Geolocation {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => setUnlessStopped({ state: 'on', position: { latitude, longitude } }),
       ({ code }) => setUnlessStopped({ state: code === PERMISSION_DENIED ? 'denied' : 'failed' }),
-      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 },
+      { enableHighAccuracy: true, timeout: LOCATE_TIMEOUT_MS, maximumAge: MINUTE_MS },
     );
   }, [geolocation]);
   return useMemo(() => ({ ...geolocation, toggle }), [geolocation, toggle]);

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { liveQuery } from '../../../live/query-client.ts';
 
 const appointmentQuery = (application: string) =>
   liveQuery({
     queryKey: ['appointments', 'case', application],
     queryFn: async (records) => {
-      const filter = formatFilter('application = {:application}', { application });
+      const filter = serializeFilter(fieldEquals('application', application));
       return (await records.collection('appointments').getList(1, 1, { filter, sort: '-created', skipTotal: true })).items[0] ?? null;
     },
     meta: { collectionNames: ['appointments'] },

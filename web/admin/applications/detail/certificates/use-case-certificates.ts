@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { formatFilter } from '#lib/filter/format-filter.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { certificateListParams, type ListedCertificate } from '../../../certificates/listed-certificate.ts';
 import { liveQuery } from '../../../live/query-client.ts';
 import { useCan } from '../../../session/use-session.ts';
@@ -13,7 +14,7 @@ export function useCaseCertificates(application: string): UseQueryResult<readonl
   const query = liveQuery<ListedCertificate[]>({
     queryKey: ['certificates', 'case', application],
     queryFn: async (records) => {
-      const filter = formatFilter('application = {:id}', { id: application });
+      const filter = serializeFilter(fieldEquals('application', application));
       const page = await records
         .collection('certificates')
         .getList(1, MAX_CERTIFICATES, { ...certificateListParams, filter, sort: '-created', skipTotal: true });
@@ -30,7 +31,7 @@ export function useHasTemplate(service: string): UseQueryResult<boolean> {
   const query = liveQuery<boolean>({
     queryKey: ['certificate_templates', 'service', service],
     queryFn: async (records) => {
-      const filter = formatFilter('service = {:service} && inUse = true', { service });
+      const filter = serializeFilter(and(fieldEquals('service', service), fieldEquals('inUse', true)));
       const page = await records.collection('certificate_templates').getList(1, 1, { filter, fields: 'id', skipTotal: true });
       return page.items.length > 0;
     },
