@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { ChatFailure } from './chat-failure.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 
 interface ChatErrorBoundaryProps {
@@ -27,12 +27,7 @@ function ChatError({ onRetry, onClose }: Omit<ChatErrorBoundaryProps, 'children'
   const { t } = useTranslation();
   return (
     <ChatFrame onClose={onClose}>
-      <div role="alert" className="m-auto max-w-xs p-6 text-center">
-        <p>{t('chat.failed')}</p>
-        <Button className="mt-4" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      </div>
+      <ChatFailure message={t('chat.failed')} onRetry={onRetry} />
     </ChatFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { memo } from 'react';
+import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { useSite } from '../../parts/use-site.ts';
-import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { PlacesErrorCode } from './places-provider.ts';
 import type { Geolocation } from './search/use-geolocation.ts';
@@ -20,19 +19,10 @@ export const PlacesNotices = memo(function PlacesNotices({ errorCode, isFallback
   return (
     <div className="grid gap-3 not-empty:mt-4">
       {errorCode !== undefined && errorCode !== 'auth' && errorCode !== 'script' && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('places.error.title')}
-          actions={
-            <Button variant="outline" size="sm" onClick={onRefresh}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
+        <RetryAlert title={t('places.error.title')} onRetry={onRefresh}>
           <PlacesErrorText code={errorCode} />
           {isFallback && <p className="mt-1">{t('places.error.curated')}</p>}
-        </Alert>
+        </RetryAlert>
       )}
       {geolocation.state !== 'off' && (
         <p role="status" className={geolocation.state === 'denied' || geolocation.state === 'failed' ? 'text-danger-ink' : 'text-ink-soft'}>

@@ -4,6 +4,7 @@ import { Thread } from '../../../parts/thread/thread.tsx';
 import type { ThreadMessage } from '../../../parts/thread/thread-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { ChatFailure } from '../chat-failure.tsx';
 import { ChatHours } from '../hours/chat-hours.tsx';
 import { outbox } from '../outbox/chat-outbox.ts';
 import { useIsOnline } from '../use-is-online.ts';
@@ -40,16 +41,9 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
     );
   }
   if (status === 'failed' || !room) {
-    return (
-      <div role="alert" className="m-auto max-w-xs p-6 text-center">
-        <p>
-          {t(status !== 'failed' ? 'chat.noRoom' : !isStarting ? 'chat.loadFailed' : isOnline ? 'chat.start.failed' : 'chat.start.offline')}
-        </p>
-        <Button className="mt-4" onClick={retry}>
-          {t('ui.tryAgain')}
-        </Button>
-      </div>
-    );
+    const startFailure = isOnline ? 'chat.start.failed' : 'chat.start.offline';
+    const message = t(status !== 'failed' ? 'chat.noRoom' : isStarting ? startFailure : 'chat.loadFailed');
+    return <ChatFailure message={message} onRetry={retry} />;
   }
   const lastSeenId = threadMessages.findLast(({ isMine, state, created }) => isMine && !state && isSeen(created, room.seenByOffice))?.id;
   const lastMineId = threadMessages.findLast(({ isMine }) => isMine)?.id;

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { RetryAlert } from '../../../parts/retry-alert.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { MapsStatus } from './maps-status.ts';
@@ -9,24 +9,17 @@ import type { MapsStatus } from './maps-status.ts';
  */
 export function MapsNotice({ status }: { status: MapsStatus }) {
   const { t } = useTranslation();
-  const isKeyRejected = status === 'auth failure';
+  if (status === 'auth failure')
+    return (
+      <Alert tone="danger" role="alert" className="mt-4" title={t('places.error.auth')}>
+        <p>{t('places.error.authText')}</p>
+        <p>{t('places.error.curated')}</p>
+      </Alert>
+    );
+  // A document can load the Google script only once.
   return (
-    <Alert
-      tone="danger"
-      role="alert"
-      className="mt-4"
-      title={t(isKeyRejected ? 'places.error.auth' : 'places.error.script')}
-      // A document can load the Google script only once.
-      actions={
-        !isKeyRejected && (
-          <Button variant="outline" size="sm" onClick={() => location.reload()}>
-            {t('ui.tryAgain')}
-          </Button>
-        )
-      }
-    >
-      {isKeyRejected && <p>{t('places.error.authText')}</p>}
+    <RetryAlert className="mt-4" title={t('places.error.script')} onRetry={() => location.reload()}>
       <p>{t('places.error.curated')}</p>
-    </Alert>
+    </RetryAlert>
   );
 }
