@@ -21,13 +21,13 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useCan, useRecords } from '../session/use-session.ts';
+import { useAction } from '../use-action.ts';
 import { ApprovalQueueList } from './approval-queue-list.tsx';
 import type { ListedCertificate } from './listed-certificate.ts';
 import { PdfPreview } from './pdf-preview.tsx';
@@ -122,23 +122,19 @@ function useSign(onFailures: (failures: { number: string; message: string }[]) =
   const { t } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
-  const [isBusy, setIsBusy] = useState(false);
-  const sign = async (certificates: readonly ListedCertificate[]) => {
-    if (isBusy) return;
-    setIsBusy(true);
+  const { isBusy, runWithRetry } = useAction();
+  const send = async (certificates: readonly ListedCertificate[]) => {
     onFailures([]);
-    try {
-      const body: SignRequest = { certificates: certificates.map(({ id, updated }) => ({ id, updated })) };
-      const { issued, failed } = await records.send<SignResponse>(signCertificatesPath, { method: 'POST', body });
-      for (const record of certificates)
-        if (issued.includes(record.id)) applyChange('certificates', { action: 'update', record: { ...record, state: 'issued' } as never });
-      if (issued.length > 0) toast.success(t('approvalQueue.approved', { count: issued.length }));
-      const getNumber = (id: string) => certificates.find((one) => one.id === id)?.controlNumber ?? '';
-      onFailures(failed.map((failure) => ({ number: getNumber(failure.id), message: formatFailure(failure) })));
-    } catch (error) {
-      toast.error(getErrorMessage(t, error));
-    }
-    setIsBusy(false);
+    const body: SignRequest = { certificates: certificates.map(({ id, updated }) => ({ id, updated })) };
+    const { issued, failed } = await records.send<SignResponse>(signCertificatesPath, { method: 'POST', body });
+    for (const record of certificates)
+      if (issued.includes(record.id)) applyChange('certificates', { action: 'update', record: { ...record, state: 'issued' } as never });
+    if (issued.length > 0) toast.success(t('approvalQueue.approved', { count: issued.length }));
+    const getNumber = (id: string) => certificates.find((one) => one.id === id)?.controlNumber ?? '';
+    onFailures(failed.map((failure) => ({ number: getNumber(failure.id), message: formatFailure(failure) })));
+  };
+  const sign = async (certificates: readonly ListedCertificate[]) => {
+    if (!isBusy) await runWithRetry(() => send(certificates));
   };
   return { sign, isBusy };
 

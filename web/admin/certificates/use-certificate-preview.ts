@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClientResponseError } from 'pocketbase';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
-import { useTranslation } from '../../use-translation.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
@@ -28,24 +29,29 @@ export function useCertificatePreview(path: string, body: object | undefined): C
   const { t } = useTranslation();
   const records = useRecords();
   const debouncedBody = useDebouncedValue(body && JSON.stringify(body), DEBOUNCE_MS);
-  const [preview, setPreview] = useState<{ request: string; pdf?: Uint8Array; problem?: string }>();
-  useEffect(() => {
-    if (debouncedBody === undefined) return;
-    const controller = new AbortController();
-    const request = path + debouncedBody;
-    fetchCertificatePdf(records, path, JSON.parse(debouncedBody) as object, controller.signal).then(
-      (pdf) => !controller.signal.aborted && setPreview({ request, pdf }),
-      (error: unknown) =>
-        !controller.signal.aborted &&
-        setPreview((before) => ({ request, ...(before?.pdf && { pdf: before.pdf }), problem: formatProblem(error) })),
-    );
-    return () => controller.abort();
+  const { data, isFetching } = useQuery({
+    queryKey: ['certificate preview', path, debouncedBody],
+    queryFn: ({ signal }) =>
+      fetchCertificatePdf(records, path, JSON.parse(debouncedBody ?? '') as object, signal).then(
+        (pdf) => ({ pdf, error: undefined }),
+        (error: unknown) => ({ pdf: undefined, error }),
+      ),
+    enabled: debouncedBody !== undefined,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  // The last certificate that was drawn stays visible while a text is refused.
+  const [shownPdf, setShownPdf] = useState<Uint8Array>();
+  if (data?.pdf && data.pdf !== shownPdf) setShownPdf(data.pdf);
+  return {
+    pdf: data?.pdf ?? shownPdf,
+    problem: data?.error === undefined ? undefined : formatProblem(t, data.error),
+    isBusy: isFetching,
+  };
+}
 
-    function formatProblem(error: unknown): string {
-      const fieldErrors: Record<string, FieldError> = error instanceof ClientResponseError ? error.response.data : {};
-      const [first] = Object.values(fieldErrors ?? {});
-      return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
-    }
-  }, [records, path, debouncedBody, t]);
-  return { pdf: preview?.pdf, problem: preview?.problem, isBusy: debouncedBody !== undefined && preview?.request !== path + debouncedBody };
+function formatProblem(t: Translate, error: unknown): string {
+  const fieldErrors: Record<string, FieldError> = error instanceof ClientResponseError ? error.response.data : {};
+  const [first] = Object.values(fieldErrors ?? {});
+  return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
 }

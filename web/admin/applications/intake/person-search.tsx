@@ -7,6 +7,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
 import { limitSearch } from '../../serialize-query.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useAction } from '../../use-action.ts';
 import { useDebouncedValue } from '../../use-debounced-value.ts';
 import type { ListedApplication } from '../listed-application.ts';
 
@@ -25,7 +26,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
   const { t } = useTranslation();
   const { day } = useDateFormatters();
   const [typed, setTyped] = useState('');
-  const [hasFailed, setHasFailed] = useState(false);
+  const { problem, run } = useAction();
   /** The text that was submitted by Enter, until its results are loaded. */
   const [submitted, setSubmitted] = useState<string>();
   const q = useDebouncedValue(limitSearch(typed), DEBOUNCE_MS);
@@ -42,16 +43,12 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
     enabled: hasQuery,
   });
   const rows = hasQuery ? data : undefined;
-  const choose = async (id: string) => {
-    setHasFailed(false);
-    try {
+  const choose = (id: string) =>
+    run(async () => {
       await onChoose(id);
       setTyped('');
       document.getElementById('field-purpose')?.focus();
-    } catch {
-      setHasFailed(true);
-    }
-  };
+    });
   const chooseFirst = useEffectEvent((results: readonly ListedApplication[]) => {
     setSubmitted(undefined);
     if (results[0]) void choose(results[0].id);
@@ -83,7 +80,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       <p className="mt-1 text-ink-soft text-sm">{t('intake.search.help')}</p>
       <div aria-live="polite">
         {rows?.length === 0 && <p className="mt-2">{t('intake.search.none')}</p>}
-        {((hasQuery && isError) || hasFailed) && <p className="mt-2 text-danger-ink">{t('intake.search.failed')}</p>}
+        {((hasQuery && isError) || problem) && <p className="mt-2 text-danger-ink">{t('intake.search.failed')}</p>}
         {rows && rows.length > 0 && (
           <ul aria-label={t('intake.search.results')} className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
             {rows.map(({ id, name, applicationNumber, contactNumber, address, created }) => (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../listed-application.ts';
@@ -15,12 +15,12 @@ interface CasePhonePhotosDialogProps {
 export default function CasePhonePhotosDialog({ application, isOpen, onClose }: CasePhonePhotosDialogProps) {
   const { t } = useTranslation();
   const photos = usePhonePhotos();
-  const { id } = application;
-  const { create } = photos;
-  useEffect(() => void create({ application: id }), [create, id]);
+  const renew = () => void photos.create({ application: application.id });
+  const createFirst = useEffectEvent(renew);
+  useEffect(() => createFirst(), []);
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={t('phonePhotos.title')} closeLabel={t('ui.close')} size="lg">
-      <PhonePhotosPanel photos={photos} pageLanguage={application.language || 'en'} onRenew={() => void create({ application: id })} />
+      <PhonePhotosPanel photos={photos} pageLanguage={application.language || 'en'} onRenew={renew} />
     </Dialog>
   );
 }

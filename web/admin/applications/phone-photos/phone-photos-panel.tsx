@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { useQrCode } from '../../use-qr-code.ts';
 import type { PhonePhotos } from './use-phone-photos.ts';
 
@@ -23,18 +22,18 @@ interface PhonePhotosPanelProps {
 export function PhonePhotosPanel({ photos, pageLanguage, onRenew }: PhonePhotosPanelProps) {
   const { t, language } = useTranslation();
   const origin = useOrigin();
-  const { link, record, minutesLeft, isEnded, isBusy, error } = photos;
+  const { link, record, minutesLeft, isEnded, isBusy, problem } = photos;
   const url = `${origin}${localizePath(pageLanguage, photoPagePath)}`;
   const received = record?.received ?? [];
   const storedPhotos = received.filter(({ file }) => file !== '');
   return (
     <div className="grid gap-4">
-      {error !== undefined && (
+      {problem !== undefined && (
         <Alert tone="danger" role="alert">
-          {t('phonePhotos.failed', { reason: getErrorMessage(t, error) })}
+          {t('phonePhotos.failed', { reason: problem })}
         </Alert>
       )}
-      {!link && !error && <Skeleton className="h-52 w-full rounded-lg" />}
+      {!link && !problem && <Skeleton className="h-52 w-full rounded-lg" />}
       {link && !isEnded && (
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <QrCode text={`${url}#${link.code}`} alt={t('phonePhotos.qr')} />
@@ -74,7 +73,7 @@ export function PhonePhotosPanel({ photos, pageLanguage, onRenew }: PhonePhotosP
             {t('phonePhotos.stop')}
           </Button>
         ) : (
-          (isEnded || error !== undefined) && (
+          (isEnded || problem !== undefined) && (
             <Button variant="outline" size="sm" busy={isBusy} onClick={onRenew}>
               {t('phonePhotos.new')}
             </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type CreatedPhotoLink, type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { useClock } from '../../../parts/use-clock.ts';
@@ -7,6 +7,7 @@ import type { PortalRecord } from '../../../record-client.ts';
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { useRecords } from '../../session/use-session.ts';
+import { useAction } from '../../use-action.ts';
 
 /** A photo link with its expiry by the clock of this device. */
 export interface ShownPhotoLink extends CreatedPhotoLink {
@@ -23,8 +24,7 @@ export function usePhonePhotos(initialLink?: ShownPhotoLink) {
   const records = useRecords();
   const [link, setLink] = useState(initialLink);
   const [isStopped, setIsStopped] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, problem, run } = useAction();
   const { data: record } = useQuery({
     ...liveQuery<PortalRecord<'photo_links'>>({
       queryKey: ['photo_links', 'record', link?.id],
@@ -41,35 +41,21 @@ export function usePhonePhotos(initialLink?: ShownPhotoLink) {
   const expiresAt = link?.expiresAt ?? 0;
   const minutesLeft = useClock((now) => Math.max(0, Math.ceil((expiresAt - now) / MINUTE_MS)));
 
-  const create = useCallback(
-    async (request: PhotoLinkRequest) => {
-      setIsBusy(true);
-      setError(undefined);
-      try {
-        const createdLink = await records.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: request });
-        setLink({ ...createdLink, expiresAt: Date.now() + createdLink.expiresInSeconds * SECOND_MS });
-        setIsStopped(false);
-      } catch (failure) {
-        setError(failure);
-      }
-      setIsBusy(false);
-    },
-    [records],
-  );
+  const create = (request: PhotoLinkRequest) =>
+    run(async () => {
+      const createdLink = await records.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: request });
+      setLink({ ...createdLink, expiresAt: Date.now() + createdLink.expiresInSeconds * SECOND_MS });
+      setIsStopped(false);
+    });
   const stop = async () => {
     if (!link) return;
-    setIsBusy(true);
-    setError(undefined);
-    try {
+    await run(async () => {
       await records.send(photoLinkPaths.end(link.id), { method: 'DELETE' });
       setIsStopped(true);
-    } catch (failure) {
-      setError(failure);
-    }
-    setIsBusy(false);
+    });
   };
   const isEnded = isStopped || (link !== undefined && (minutesLeft === 0 || (record?.ended ?? '') !== ''));
-  return { link, record, minutesLeft, isEnded, isBusy, error, create, stop };
+  return { link, record, minutesLeft, isEnded, isBusy, problem, create, stop };
 }
 
 export type PhonePhotos = ReturnType<typeof usePhonePhotos>;

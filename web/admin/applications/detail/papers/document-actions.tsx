@@ -1,17 +1,18 @@
 import { Replace, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../../../../ui/button.tsx';
 import { buildAccept, validateFiles } from '../../../../ui/files/validate-files.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { ExplainedError } from '../../../get-error-message.ts';
 import { useRecords } from '../../../session/use-session.ts';
-import { showRetryToast } from '../../../show-error-toast.tsx';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
+import { useAction, useConfirmedAction } from '../../../use-action.ts';
 import type { Application, ListedApplication } from '../../listed-application.ts';
 import { documentUploadRules, getUploaderMessages } from '../../status/document-upload-rules.ts';
 import { getSaveError } from '../../status/get-save-error.ts';
-import { updateListedApplication } from '../../update-application.ts';
+import { type ApplicationEdit, updateListedApplication } from '../../update-application.ts';
 
 const rules = { ...documentUploadRules, multiple: false };
 
@@ -30,54 +31,42 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
   const { t } = useTranslation();
   const records = useRecords();
   const input = useRef<HTMLInputElement>(null);
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, runWithRetry } = useAction();
   const { applicationNumber: number } = application;
+  const describeFailure = (reason: string) => t('case.document.failed', { number, reason });
 
-  const save = async (file?: File) => {
-    setIsBusy(true);
-    try {
-      const edit = { 'documents-': [name], ...(file && { 'documents+': [file] }) };
-      const saved = await updateListedApplication(records, application, edit);
-      setIsDialogOpen(false);
-      onSaved('newer' in saved ? saved.newer : saved.record);
-      if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
-      else
-        showUndoToast(
-          t,
-          t(file ? 'case.document.replaced' : 'case.document.removed', { number }),
-          () => void restore(application, saved.record),
-        );
-    } catch (error) {
-      setIsDialogOpen(false);
-      showRetryToast(t, t('case.document.failed', { number, reason: getSaveError(t, error) }), () => void save(file));
-    }
-    setIsBusy(false);
+  const update = async (before: ListedApplication, edit: ApplicationEdit, onDone: (after: ListedApplication) => void) => {
+    const saved = await updateListedApplication(records, before, edit).catch((error: unknown) => {
+      throw new ExplainedError(getSaveError(t, error));
+    });
+    onSaved('newer' in saved ? saved.newer : saved.record);
+    if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
+    else onDone(saved.record);
   };
-  const restore = async (before: Application, after: ListedApplication) => {
-    try {
-      const saved = await updateListedApplication(records, after, { documents: before.documents });
-      onSaved('newer' in saved ? saved.newer : saved.record);
-      if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
-      else toast.success(t('case.document.restored', { number }));
-    } catch (error) {
-      showRetryToast(t, t('case.document.failed', { number, reason: getSaveError(t, error) }), () => void restore(before, after));
-    }
-  };
+  const restore = (after: ListedApplication) =>
+    runWithRetry(
+      () => update(after, { documents: application.documents }, () => toast.success(t('case.document.restored', { number }))),
+      describeFailure,
+    );
+  const change = (file?: File) =>
+    update(application, { 'documents-': [name], ...(file && { 'documents+': [file] }) }, (after) =>
+      showUndoToast(t, t(file ? 'case.document.replaced' : 'case.document.removed', { number }), () => void restore(after)),
+    );
+  const removal = useConfirmedAction(() => change(), describeFailure);
   const replace = (file: File | undefined) => {
     if (!file) return;
     const problem = validateFiles([file], rules);
     const message = problem && getUploaderMessages(t).problems[problem];
     if (problem) toast.error(typeof message === 'string' ? message : (message?.([file]) ?? ''));
-    else void save(file);
+    else void runWithRetry(() => change(file), describeFailure);
   };
   return (
     <>
-      <Button size="sm" variant="outline" busy={isBusy && !isDialogOpen} onClick={() => input.current?.click()}>
+      <Button size="sm" variant="outline" busy={isBusy} onClick={() => input.current?.click()}>
         <Replace aria-hidden className="size-4" />
         {t('case.document.replace')}
       </Button>
-      <Button size="sm" variant="outline" onClick={() => setIsDialogOpen(true)} disabled={isBusy}>
+      <Button size="sm" variant="outline" onClick={() => removal.ask(true)} disabled={isBusy || removal.isBusy}>
         <Trash2 aria-hidden className="size-4" />
         {t('case.document.remove')}
       </Button>
@@ -94,14 +83,10 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
         }}
       />
       <ConfirmDialog
-        open={isDialogOpen}
-        onOpenChange={setIsDialogOpen}
+        {...removal.dialog}
         title={t('case.document.question')}
         description={t('case.document.question.text')}
         confirmLabel={t('case.document.remove')}
-        cancelLabel={t('ui.cancel')}
-        busy={isBusy}
-        onConfirm={() => void save()}
       />
     </>
   );
