@@ -86,7 +86,7 @@ export default defineConfig({
       ...(process.env.RELEASE ? [] : ['test/release/{release,tarball}.test.ts']),
       ...(process.env.FAULTS ? [] : nightlyTests),
     ],
-    setupFiles: ['test/timeouts.ts', 'test/restore-globals.ts'],
+    setupFiles: ['test/vitest-setup.ts'],
     // Loading the portal's modules anew for each file took half of the CPU time.
     isolate: false,
     // Portals and scripts that tests start as processes of their own load compiled code.

@@ -11,10 +11,10 @@ import { parseArgs } from 'node:util';
 import { formatAbuseReport, type Phase } from './abuse/format-abuse-report.ts';
 import type { BystanderLatency } from './abuse/measure-bystander-latency.ts';
 import type { AttackResult } from './abuse/run-attack.ts';
-import { replaceSection } from './pages/replace-section.ts';
 import { account, createArticle, newsPath, portalProgram } from './prepare-bench.ts';
-import { type RunningServer, startLoadGenerator, startServer } from './processes.ts';
+import { replaceSection } from './replace-section.ts';
 import type { StreamLoad, StreamResult } from './run-stream-load.ts';
+import { type RunningServer, startLoadGenerator, startServer } from './start-processes.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const seconds = values.quick ? 10 : 60;
@@ -30,7 +30,7 @@ const HEAP_MB = 256;
 
 const loadBefore = loadavg()[0] ?? 0;
 const folder = mkdtempSync(join(tmpdir(), 'bench-abuse-'));
-const [attacker, prober, listeners] = [startLoadGenerator(), startLoadGenerator(), startLoadGenerator()];
+const [attacker, prober, listener] = [startLoadGenerator(), startLoadGenerator(), startLoadGenerator()];
 const standard = portalProgram(folder);
 const program = { ...standard, nodeOptions: [...(standard.nodeOptions ?? []), `--max-old-space-size=${HEAP_MB}`] };
 const env = Object.fromEntries(Object.entries(program.env ?? {}).filter(([name]) => !name.startsWith('LIMIT_')));
@@ -47,7 +47,7 @@ try {
   if (!values.quick) replaceSection(join(import.meta.dirname, 'results.md'), 'abuse', text);
   process.exitCode = phases.every(({ misses }) => misses.length === 0) ? 0 : 1;
 } finally {
-  for (const loader of [attacker, prober, listeners]) loader.stop();
+  for (const loader of [attacker, prober, listener]) loader.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -59,24 +59,24 @@ try {
 async function runPhase(title: string, { isAttacked, isListenedTo }: { isAttacked: boolean; isListenedTo: boolean }): Promise<Phase> {
   const portal = await startServer({ ...program, env });
   let memory = 0;
-  const watch = setInterval(() => {
+  const memoryTimer = setInterval(() => {
     memory = Math.max(memory, portal.memoryMb());
   }, 50);
   try {
     const load = { port: portal.port, seconds };
     await attacker.run({ kind: 'attack', load: { ...load, seconds: WARM_UP_SECONDS, address: '127.3.0.1' } });
     const honest = isListenedTo ? await createHonestLoad(portal) : undefined;
-    const used = portal.cpuSeconds();
+    const cpuBefore = portal.cpuSeconds();
     const [health, attack, fanOut] = await Promise.all([
       prober.run<BystanderLatency>({ kind: 'probe', load: { ...load, address: '127.2.0.1' } }),
       isAttacked ? attacker.run<AttackResult>({ kind: 'attack', load: { ...load, address: '127.3.0.2' } }) : undefined,
-      honest && listeners.run<StreamResult>({ kind: 'streams', load: honest }),
+      honest && listener.run<StreamResult>({ kind: 'streams', load: honest }),
     ]);
-    const processor = (portal.cpuSeconds() - used) / seconds;
+    const processor = (portal.cpuSeconds() - cpuBefore) / seconds;
     const figures = { title, health, memory, processor, ...(attack && { attack }), ...(fanOut && { fanOut }) };
     return { ...figures, misses: findMissedTargets(figures) };
   } finally {
-    clearInterval(watch);
+    clearInterval(memoryTimer);
     await portal.stop();
   }
 }
@@ -92,14 +92,14 @@ function findMissedTargets({ health, memory, attack, fanOut }: Omit<Phase, 'miss
 
 /** Changes an article during the whole phase. */
 async function createHonestLoad({ port }: RunningServer): Promise<StreamLoad> {
-  const recordRequest = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+  const postJson = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-    return (await answer.json()) as Record<string, unknown>;
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+    return (await response.json()) as Record<string, unknown>;
   };
-  const { token } = await recordRequest('/api/collections/users/auth-with-password', account);
-  const { id } = await recordRequest(newsPath, createArticle(0), String(token));
+  const { token } = await postJson('/api/collections/users/auth-with-password', account);
+  const { id } = await postJson(newsPath, createArticle(0), String(token));
   return {
     port,
     streams: STREAMS,

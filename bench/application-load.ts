@@ -16,8 +16,9 @@ import PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { relaxedLimits } from '../test/portal-settings.ts';
 import { service } from '../test/sample-records.ts';
+import { percentile } from './percentile.ts';
 import { account, portalProgram } from './prepare-bench.ts';
-import { startServer } from './processes.ts';
+import { startServer } from './start-processes.ts';
 
 const [residents = 500, seconds = 600] = process.argv.slice(2).map(Number);
 const LIMIT_MS = 3000;
@@ -51,8 +52,7 @@ try {
   );
   const cpuMs = ((server.cpuSeconds() - cpuBefore) * 1000) / residents;
   const complete = await countComplete();
-  const sorted = latencies.toSorted((a, b) => a - b);
-  const rank = (share: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+  const rank = (share: number): number => Math.round(percentile(latencies, share));
   const bytes = photos.reduce((sum, photo) => sum + photo.length, 0) / photos.length;
   console.log(
     `${complete} of ${residents} applications with ${PHOTOGRAPHS} photographs of ${Math.round(bytes / 1000)} KB within ${seconds} s: ` +
@@ -73,34 +73,34 @@ async function createPhoto(seed: number): Promise<Buffer> {
   return noise.blur(1.3).jpeg({ quality: PHOTO.quality }).toBuffer();
 }
 
-function numberOf(at: number): string {
+function getNumber(at: number): string {
   return `+639${170_000_000 + at}`;
 }
 
 /** Verifies one number for each resident; returns their cookies. */
 async function verifyNumbers(count: number): Promise<string[]> {
   const cookies: string[] = [];
-  for (let at = 0; at < count; at += 1) cookies.push(readCookie(await fetch(`${url}/verify_otp/${numberOf(at)}`)));
+  for (let at = 0; at < count; at += 1) cookies.push(readCookie(await fetch(`${url}/verify_otp/${getNumber(at)}`)));
   const lines = readFileSync(join(dataFolder, 'data', 'outbox', 'sms.jsonl'), 'utf8')
     .trim()
     .split('\n');
   const codes = new Map(lines.map((line) => JSON.parse(line) as { to: string; text: string }).map(({ to, text }) => [to, text]));
   for (const [at, cookie] of cookies.entries()) {
-    const answer = await fetch(`${url}/validate_otp`, {
+    const response = await fetch(`${url}/validate_otp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ contactNumber: numberOf(at), code: /\b\d{6}\b/.exec(codes.get(numberOf(at)) ?? '')?.[0] }),
+      body: JSON.stringify({ contactNumber: getNumber(at), code: /\b\d{6}\b/.exec(codes.get(getNumber(at)) ?? '')?.[0] }),
     });
-    const { success } = (await answer.json()) as { success: boolean };
+    const { success } = (await response.json()) as { success: boolean };
     if (!success) throw new Error(`The number of resident ${at} was not verified`);
     // The token gets a new value with the verification.
-    cookies[at] = readCookie(answer) || cookie;
+    cookies[at] = readCookie(response) || cookie;
   }
   return cookies;
 }
 
-function readCookie(answer: Response): string {
-  return answer.headers
+function readCookie(response: Response): string {
+  return response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ');
@@ -113,13 +113,13 @@ interface Submission {
   photos: readonly Buffer[];
 }
 
-/** Sends an application as the form does; returns the milliseconds until its answer. */
+/** Sends an application as the form does; returns the milliseconds until its response. */
 async function sendApplication({ at, cookie, serviceId, photos }: Submission): Promise<number> {
   const form = new FormData();
   const facts = {
     serviceId,
     name: `Reyes, Ana ${at}`,
-    contactNumber: numberOf(at),
+    contactNumber: getNumber(at),
     address: `${at} Scout Borromeo Street`,
     birthDate: '1990-05-17',
     civilStatus: 'single',
@@ -130,18 +130,18 @@ async function sendApplication({ at, cookie, serviceId, photos }: Submission): P
   form.append('requirementsJSON', JSON.stringify(names.map((fileName, index) => ({ fileName, requirementName: `Paper ${index + 1}` }))));
   for (const [index, name] of names.entries())
     form.append('requirements', new File([new Uint8Array(photos[(at + index) % photos.length] ?? [])], name, { type: 'image/jpeg' }));
-  const began = performance.now();
-  const answer = await fetch(`${url}/api/collections/applications/records`, {
+  const start = performance.now();
+  const response = await fetch(`${url}/api/collections/applications/records`, {
     method: 'POST',
     headers: { cookie, 'idempotency-key': `bench-${at}` },
     body: form,
   });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`Application ${at} was answered with ${answer.status}: ${text}`);
-  return performance.now() - began;
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`Application ${at} was answered with ${response.status}: ${text}`);
+  return performance.now() - start;
 }
 
-/** Counts the applications of which each photograph opens as a picture. */
+/** Counts the applications whose photographs all open as pictures. */
 async function countComplete(): Promise<number> {
   const listed = await staff.collection('applications').getFullList({ fields: 'id' });
   let complete = 0;
@@ -150,8 +150,8 @@ async function countComplete(): Promise<number> {
     const token = await staff.files.getToken();
     const widths = await Promise.all(
       requirements.map(async (name) => {
-        const answer = await fetch(`${url}/api/files/applications/${id}/${name}?token=${token}`);
-        return answer.ok ? (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width : 0;
+        const response = await fetch(`${url}/api/files/applications/${id}/${name}?token=${token}`);
+        return response.ok ? (await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width : 0;
       }),
     );
     if (widths.length === PHOTOGRAPHS && widths.every((width) => width === PHOTO.width)) complete += 1;

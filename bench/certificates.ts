@@ -13,6 +13,7 @@ import { drawCertificates } from '../server/records/certificates/drawing/draw-ce
 import { createSamplePaper } from '../test/sample-certificate.ts';
 import { sampleApplication } from '../test/sample-records.ts';
 import { startPortal } from '../test/start-portal.ts';
+import { percentile } from './percentile.ts';
 
 const PAPERS = Number(parseArgs({ allowPositionals: true }).positionals[0] ?? 200);
 const CALLS = 50;
@@ -30,7 +31,7 @@ try {
   await staff.collection('officials').create({ name: 'María Peña', position: 'Barangay Captain', department: 'Executive', ...contact });
   await staff.collection('certificate_templates').create({ ...starter, service: service.id });
 
-  const authorized = (path: string, body: object) =>
+  const postAsStaff = (path: string, body: object) =>
     fetch(portal.url + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: staff.authStore.token },
@@ -41,10 +42,10 @@ try {
     });
 
   // The library and its fonts load with the first paper.
-  await authorized(templatePreviewPath, { ...starter, language: 'en' });
+  await postAsStaff(templatePreviewPath, { ...starter, language: 'en' });
   report(
     'preview, 95 %',
-    at(await time(CALLS, () => authorized(templatePreviewPath, { ...starter, language: 'en' })), 0.95),
+    percentile(await time(CALLS, () => postAsStaff(templatePreviewPath, { ...starter, language: 'en' })), 0.95),
     targets.previewMs,
   );
 
@@ -52,13 +53,13 @@ try {
     Array.from({ length: CALLS }, () => staff.collection('applications').create({ ...sampleApplication, serviceId: service.id })),
   );
   const issue = (at: number) =>
-    authorized(applicationCertificatePath(cases[at]?.id ?? ''), {
+    postAsStaff(applicationCertificatePath(cases[at]?.id ?? ''), {
       kind: starter?.kind,
       language: 'en',
       facts: { name: 'Juan Cruz' },
       issue: true,
     });
-  report('issue, 95 %', at(await time(CALLS, issue), 0.95), targets.issueMs);
+  report('issue, 95 %', percentile(await time(CALLS, issue), 0.95), targets.issueMs);
 
   const paper = createSamplePaper();
   const papers = Array.from({ length: PAPERS }, (_, index) => ({ ...paper, controlNumber: `BC-2026-${index}` }));
@@ -71,7 +72,7 @@ try {
   while (isDrawing) reads.push(...(await time(1, () => staff.collection('services').getFullList())));
   await drawing;
   report(`${PAPERS} papers in one file`, performance.now() - start, targets.batchMs);
-  report(`reading meanwhile, 99 % of ${reads.length}`, at(reads, 0.99), targets.readMs);
+  report(`reading meanwhile, 99 % of ${reads.length}`, percentile(reads, 0.99), targets.readMs);
   report('bytes of one paper', (await drawCertificates([paper])).length, targets.bytes);
 } finally {
   await portal.close();
@@ -91,8 +92,4 @@ async function time(count: number, job: (at: number) => Promise<unknown>): Promi
     times.push(performance.now() - start);
   }
   return times;
-}
-
-function at(times: readonly number[], share: number): number {
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0;
 }

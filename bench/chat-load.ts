@@ -8,21 +8,23 @@
  * 1 % or more of the messages of either part took longer than 500 ms, or one is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { messages } from '#model/collections/conversations/messages.ts';
+import { percentile } from './percentile.ts';
+import { postJson } from './post-json.ts';
 import { account, portalProgram } from './prepare-bench.ts';
-import { startServer } from './processes.ts';
+import { startServer } from './start-processes.ts';
 
 const [residents = 500, rounds = 4] = process.argv.slice(2).map(Number);
 const ROUND_MS = 5000;
 const BURSTS = 3;
 const LIMIT_MS = 500;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 const dataFolder = mkdtempSync(join(tmpdir(), 'portal-chat-'));
 const server = await startServer(portalProgram(dataFolder));
 const agent = new Agent({ keepAlive: true, maxSockets: residents });
@@ -36,13 +38,13 @@ const latencies = new Map<string, number>();
 let cpuSecondsUsed = 0;
 
 try {
-  const everybody = await openRooms(residents);
+  const allResidents = await openRooms(residents);
   await subscribeAsClerk();
   cpuSecondsUsed = server.cpuSeconds();
   const results = [];
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(
-      everybody.map(async (one, at) => {
+      allResidents.map(async (one, at) => {
         // Spreads the starts by a fixed stride, so that neighbours do not write one after another.
         await pause((((at * 7919) % residents) / residents) * ROUND_MS);
         await sendMessage(one, `round ${round} ${at}`);
@@ -51,7 +53,7 @@ try {
   }
   results.push(await reportLatencies(`each every ${ROUND_MS / 1000} s`));
   for (let burst = 0; burst < BURSTS; burst += 1) {
-    await Promise.all(everybody.map((one, at) => sendMessage(one, `burst ${burst} ${at}`)));
+    await Promise.all(allResidents.map((one, at) => sendMessage(one, `burst ${burst} ${at}`)));
     results.push(await reportLatencies('all in one moment'));
   }
   process.exitCode = results.every(({ isComplete, p99 }) => isComplete && p99 <= LIMIT_MS) ? 0 : 1;
@@ -64,16 +66,16 @@ process.exit();
 
 /** Opens a room for each resident, twenty concurrently. */
 async function openRooms(count: number): Promise<Resident[]> {
-  const startedResidents: Resident[] = [];
-  const waiting = Array.from({ length: count }, (_, at) => at);
-  const some = async (): Promise<void> => {
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-      const answer = await post('/api/collections/messages_room/records', { phone: `+639${170_000_000 + at}` });
-      startedResidents.push({ cookie: answer.cookie, room: String(answer.body.id) });
+  const residentsWithRoom: Resident[] = [];
+  const pending = Array.from({ length: count }, (_, at) => at);
+  const openSome = async (): Promise<void> => {
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      const response = await post('/api/collections/messages_room/records', { phone: `+639${170_000_000 + at}` });
+      residentsWithRoom.push({ cookie: response.cookie, room: String(JSON.parse(response.body).id) });
     }
   };
-  await Promise.all(Array.from({ length: 20 }, some));
-  return startedResidents;
+  await Promise.all(Array.from({ length: 20 }, openSome));
+  return residentsWithRoom;
 }
 
 /** Subscribes to messages as the inbox does. */
@@ -94,36 +96,19 @@ async function sendMessage({ cookie, room }: Resident, text: string): Promise<vo
 }
 
 async function reportLatencies(name: string): Promise<{ p99: number; isComplete: boolean }> {
-  const until = performance.now() + LONGEST_WAIT_MS;
-  while (latencies.size < sentAt.size && performance.now() < until) await pause(20);
-  const sorted = Float64Array.from(latencies.values()).sort();
-  const at = (share: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+  const deadline = performance.now() + MAX_WAIT_MS;
+  while (latencies.size < sentAt.size && performance.now() < deadline) await pause(20);
+  const at = (share: number): number => Math.round(percentile([...latencies.values()], share));
   const isComplete = latencies.size === sentAt.size;
-  const each = ((server.cpuSeconds() - cpuSecondsUsed) * 1000) / sentAt.size;
+  const cpuMsPerMessage = ((server.cpuSeconds() - cpuSecondsUsed) * 1000) / sentAt.size;
   cpuSecondsUsed = server.cpuSeconds();
   console.log(
-    `${name}: ${latencies.size} of ${sentAt.size} heard; median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, longest ${at(1)} ms; ${each.toFixed(1)} ms of a processor for each`,
+    `${name}: ${latencies.size} of ${sentAt.size} heard; median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, longest ${at(1)} ms; ${cpuMsPerMessage.toFixed(1)} ms of a processor for each`,
   );
   sentAt.clear();
   latencies.clear();
   return { p99: at(0.99), isComplete };
 }
 
-function post(path: string, body: object, cookie = ''): Promise<{ status: number; cookie: string; body: Record<string, unknown> }> {
-  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
-  return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: server.port, path, method: 'POST', agent, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        text += part;
-      });
-      answer.on('end', () => {
-        const set = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-        resolve({ status: answer.statusCode ?? 0, cookie: set, body: JSON.parse(text || '{}') as Record<string, unknown> });
-      });
-    });
-    call.once('error', reject);
-    call.end(JSON.stringify(body));
-  });
-}
+const post = (path: string, body: object, cookie = '') =>
+  postJson(path, body, { port: server.port, agent, ...(cookie && { headers: { cookie } }) });

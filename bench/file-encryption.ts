@@ -34,8 +34,8 @@ async function preparePortal(env: Record<string, string>) {
 
 const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 
-/** Milliseconds of each run. */
-async function timed(job: () => Promise<unknown>): Promise<number[]> {
+/** Returns the milliseconds of each run. */
+async function measureRuns(job: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const start = performance.now();
@@ -67,13 +67,13 @@ try {
         ['download', download],
       ] as const) {
         const times = new Map<typeof plain, number[]>();
-        for (const store of order) times.set(store, await timed(() => job(store)));
+        for (const store of order) times.set(store, await measureRuns(() => job(store)));
         results[name].push([times.get(plain) ?? [], times.get(encrypted) ?? []]);
       }
     }
     for (const [name, pairs] of Object.entries(results)) {
       const [before, after] = [0, 1].map((store) => Math.min(...pairs.flatMap((times) => times[store] ?? []))) as [number, number];
-      const ratio = median(pairs.map(([without = [], having = []]) => sum(without) / sum(having))) ?? 0;
+      const ratio = median(pairs.map(([plainTimes = [], encryptedTimes = []]) => sum(plainTimes) / sum(encryptedTimes))) ?? 0;
       console.log(
         `${name} of ${size / 1000} KB: ${before.toFixed(1)} ms plain, ${after.toFixed(1)} ms encrypted, speed ${(before / after).toFixed(2)} of plain, median of pairs ${ratio.toFixed(2)}`,
       );

@@ -4,31 +4,31 @@
  * page once and writes nothing; `-- --visits 3` visits each page three times instead of five.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findFreePort } from '../test/servers/find-free-port.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { compareWithBaseline } from './pages/compare-with-baseline.ts';
 import { findMissedBudgets, formatPagesReport, type PageMeasurements, type PagesBenchResult } from './pages/format-pages-report.ts';
 import { listAuditedPages } from './pages/list-audited-pages.ts';
 import { measureTransfer } from './pages/measure-transfer.ts';
-import { replaceSection } from './pages/replace-section.ts';
 import { runLighthouse } from './pages/run-lighthouse.ts';
 import { portalProgram } from './prepare-bench.ts';
-import { startServer } from './processes.ts';
+import { replaceSection } from './replace-section.ts';
+import { startServer } from './start-processes.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, visits: { type: 'string', default: '5' } },
 });
 const runs = values.quick ? 1 : Number(values.visits);
-const race = values.quick ? { rounds: 3, seconds: 0.5 } : { rounds: 10, seconds: 1.5 };
-const [othersBefore = 0] = loadavg();
+const loadSize = values.quick ? { rounds: 3, seconds: 0.5 } : { rounds: 10, seconds: 1.5 };
+const [loadBefore = 0] = loadavg();
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
 const program = portalProgram(folder);
 const portal = await startServer({ ...program, env: { ...program.env, PORTAL_SEED: 'demo' }, readyPath: '/robots.txt' });
-const port = await freePort();
+const port = await findFreePort();
 const browser = await launchBrowser(
   `--remote-debugging-port=${port}`,
   '--no-sandbox',
@@ -51,10 +51,10 @@ try {
   }
   // An open browser wants the core of the load generator now and then.
   await browser.close();
-  const races = [];
+  const comparisons = [];
   for (const { path } of pages.filter((page) => /^\/(news.*|fil|services)?$/.test(page.path)))
-    races.push(await compareWithBaseline(portal, path, folder, race));
-  const figures: PagesBenchResult = { pages: measured, comparisons: races, runs, loadBefore: othersBefore };
+    comparisons.push(await compareWithBaseline(portal, path, folder, loadSize));
+  const figures: PagesBenchResult = { pages: measured, comparisons, runs, loadBefore };
   console.log(formatPagesReport(figures));
   if (!values.quick && values.only === undefined)
     replaceSection(join(import.meta.dirname, 'results.md'), 'pages', formatPagesReport(figures));
@@ -63,14 +63,4 @@ try {
   await browser.close();
   await portal.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

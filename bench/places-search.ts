@@ -10,12 +10,14 @@
  * before.
  */
 import { loadavg } from 'node:os';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { serviceNames } from '../server/services.ts';
 import { startFakeTileServer } from '../test/fakes/tile-server.ts';
 import { insertPlaces } from '../test/insert-places.ts';
 import { startPortal } from '../test/start-portal.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { percentile } from './percentile.ts';
+import { recordTrace, type TraceEvent } from './record-trace.ts';
 
 const PLACES = 2000;
 const SEARCH_TEXT = 'klinika 19 mother';
@@ -40,11 +42,12 @@ try {
       const traffic = await openPlacesPage(page, `${portal.url}${path}`);
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-      const tracing = slowedBy === 1 ? await startTracing(cdp) : undefined;
-      const { paintTimes, marked } = await typeSearch(page);
-      if (tracing) printTimings(`${name}: processor from key to list, of the page's own thread`, measureThreadTime(await tracing()));
-      printTimings(`${name}, slowed by ${slowedBy}: key to list`, paintTimes);
-      printTimings(`${name}, slowed by ${slowedBy}: key to last mark`, marked);
+      const search = () => typeSearch(page);
+      const { events, result } =
+        slowedBy === 1 ? await recordTrace(cdp, ['toplevel', 'blink.user_timing'], search) : { events: undefined, result: await search() };
+      if (events) printTimings(`${name}: processor from key to list, of the page's own thread`, measureThreadTime(events));
+      printTimings(`${name}, slowed by ${slowedBy}: key to list`, result.paintTimes);
+      printTimings(`${name}, slowed by ${slowedBy}: key to last mark`, result.markerTimes);
       if (slowedBy === 1)
         console.log(`${name}: all places in ${traffic.answers} answers, ${Math.round(traffic.bytes / 1024)} KB on the wire`);
       await page.context().close();
@@ -75,32 +78,6 @@ async function openPlacesPage(page: Page, address: string): Promise<{ answers: n
   return traffic;
 }
 
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Microseconds: wall-clock time, and for a task its duration by wall clock and CPU. */
-  ts: number;
-  dur?: number;
-  tdur?: number;
-}
-
-/**
- * Starts a Chromium trace.
- * @returns a function that stops it and returns the events.
- */
-async function startTracing(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel', 'blink.user_timing'] }, transferMode: 'ReportEvents' });
-  return async () => {
-    await cdp.send('Tracing.end');
-    await done;
-    return events;
-  };
-}
-
 /**
  * For each key press the CPU milliseconds of the page's thread until the list was shown,
  * independent of other load.
@@ -123,15 +100,21 @@ function measureThreadTime(events: readonly TraceEvent[]): number[] {
     });
 }
 
+/** Milliseconds from each key press to the frame with the list, and to the last marker. */
+interface SearchTimes {
+  paintTimes: number[];
+  markerTimes: number[];
+}
+
 /** Types a search letter by letter and deletes it again. */
-async function typeSearch(page: Page): Promise<{ paintTimes: number[]; marked: number[] }> {
+async function typeSearch(page: Page): Promise<SearchTimes> {
   await page.getByLabel('Search places').focus();
   await page.evaluate(() => {
-    const times = { paintTimes: [] as number[], marked: [] as number[] };
+    const times = { paintTimes: [] as number[], markerTimes: [] as number[] };
     Object.assign(globalThis, { times });
-    let began = 0;
+    let keyTime = 0;
     addEventListener('keydown', (event) => {
-      began = event.timeStamp;
+      keyTime = event.timeStamp;
       performance.mark('key');
       // The message task after the frame's callbacks runs after that frame was produced.
       requestAnimationFrame(() => {
@@ -142,14 +125,14 @@ async function typeSearch(page: Page): Promise<{ paintTimes: number[]; marked: n
         };
         port2.postMessage(undefined);
       });
-      times.marked.push(0);
+      times.markerTimes.push(0);
     });
     const pane = document.querySelector('.leaflet-marks-pane');
-    const look = () => {
-      times.marked[times.marked.length - 1] = performance.now() - began;
+    const recordMarkerTime = () => {
+      times.markerTimes[times.markerTimes.length - 1] = performance.now() - keyTime;
     };
     if (pane)
-      new MutationObserver(look).observe(pane, {
+      new MutationObserver(recordMarkerTime).observe(pane, {
         childList: true,
         subtree: true,
         characterData: true,
@@ -160,15 +143,15 @@ async function typeSearch(page: Page): Promise<{ paintTimes: number[]; marked: n
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS[at % BETWEEN_KEYS_MS.length]));
   }
-  return page.evaluate(() => (globalThis as unknown as { times: { paintTimes: number[]; marked: number[] } }).times);
+  return page.evaluate(() => (globalThis as unknown as { times: SearchTimes }).times);
 }
 
 /**
  * Measures a first visit, from navigation to a page with all places, on a slow mobile network and
  * phone.
  */
-async function measureFirstVisit(into: Browser, name: string, address: string, context: object): Promise<void> {
-  const page = await (await into.newContext({ ...context, serviceWorkers: 'block' })).newPage();
+async function measureFirstVisit(target: Browser, name: string, address: string, context: object): Promise<void> {
+  const page = await (await target.newContext({ ...context, serviceWorkers: 'block' })).newPage();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
@@ -179,26 +162,24 @@ async function measureFirstVisit(into: Browser, name: string, address: string, c
   });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const listRequest = page.waitForEvent('request', { predicate: (request) => request.url().includes('/api/collections/places/') });
-  const began = performance.now();
+  const start = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#places-list').waitFor({ state: 'attached' });
-  const read = performance.now() - began;
+  const readableMs = performance.now() - start;
   // The button is not busy before scripts run.
   await listRequest;
   await page.locator('button:visible:not([aria-busy])', { hasText: 'Refresh' }).waitFor();
-  const blockedMs = performance.now() - began;
+  const completeMs = performance.now() - start;
   console.log(
-    `${name}, slowed by 4, 1.6 Mbit/s and 150 ms: list readable after ${Math.round(read)} ms, every place at hand after ${Math.round(blockedMs)} ms`,
+    `${name}, slowed by 4, 1.6 Mbit/s and 150 ms: list readable after ${Math.round(readableMs)} ms, every place at hand after ${Math.round(completeMs)} ms`,
   );
   await page.context().close();
 }
 
-function printTimings(name: string, took: readonly number[]): void {
-  const measuredTimes = took.filter((each) => each > 0).sort((one, other) => one - other);
+function printTimings(name: string, times: readonly number[]): void {
+  const measuredTimes = times.filter((each) => each > 0);
   if (measuredTimes.length === 0) return;
-  const median = measuredTimes[Math.floor(measuredTimes.length / 2)] ?? Number.NaN;
+  const [median, longest] = [0.5, 1].map((share) => Math.round(percentile(measuredTimes, share)));
   const late = measuredTimes.filter((each) => each > 100).length;
-  console.log(
-    `${name}: median ${Math.round(median)} ms, longest ${Math.round(measuredTimes.at(-1) ?? 0)} ms, over 100 ms ${late} of ${measuredTimes.length}`,
-  );
+  console.log(`${name}: median ${median} ms, longest ${longest} ms, over 100 ms ${late} of ${measuredTimes.length}`);
 }

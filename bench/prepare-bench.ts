@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newsCategories, newsTypes } from '../model/collections/choices.ts';
 import project from '../package.json' with { type: 'json' };
-import { type RunningServer, type ServerProgram, startServer } from './processes.ts';
+import { type RunningServer, type ServerProgram, startServer } from './start-processes.ts';
 
 /** The staff account of the bench. */
 export const account = { identity: 'bench', password: 'a long password for the bench' };
@@ -69,25 +69,25 @@ export async function prepareBench(): Promise<BenchSetup> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const program = portalProgram(folder);
   const portal = await startServer(program);
-  const recordRequest = async (path: string, body?: object, token = ''): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`http://127.0.0.1:${portal.port}${path}`, {
+  const request = async (path: string, body?: object, token = ''): Promise<Record<string, unknown>> => {
+    const response = await fetch(`http://127.0.0.1:${portal.port}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const read = (await answer.json()) as Record<string, unknown>;
-    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(read)}`);
-    return read;
+    const responseBody = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(responseBody)}`);
+    return responseBody;
   };
-  const token = String((await recordRequest('/api/collections/users/auth-with-password', account)).token);
-  for (let at = 0; at < RECORDS; at += 1) await recordRequest(newsPath, createArticle(at), token);
+  const token = String((await request('/api/collections/users/auth-with-password', account)).token);
+  for (let at = 0; at < RECORDS; at += 1) await request(newsPath, createArticle(at), token);
 
   const write = (name: string, body: unknown): string => {
     const file = join(folder, name);
     writeFileSync(file, JSON.stringify(body));
     return file;
   };
-  const list = await recordRequest(listPath);
+  const list = await request(listPath);
   const [first] = list.items as { id: string }[];
   const recordPath = `${newsPath}/${first?.id}`;
   return {
@@ -97,8 +97,8 @@ export async function prepareBench(): Promise<BenchSetup> {
     token,
     recordPath,
     listFile: write('list.json', list),
-    recordFile: write('record.json', await recordRequest(recordPath)),
-    newsFile: write('news.json', (await recordRequest(`${newsPath}?perPage=1000`)).items),
+    recordFile: write('record.json', await request(recordPath)),
+    newsFile: write('news.json', (await request(`${newsPath}?perPage=1000`)).items),
   };
 }
 

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { percentile } from './percentile.ts';
 
 /**
  * An HTTP load: a number of connections, each sending the next request after the response; no
@@ -39,18 +40,17 @@ let requestCount = 0;
  */
 export async function runLoad(load: HttpLoad): Promise<HttpLoadResult> {
   const tally: Tally = { latencies: [], failures: 0, bytes: 0 };
-  const began = performance.now();
-  const ends = began + load.seconds * 1000;
-  const release = keepAwake();
+  const start = performance.now();
+  const ends = start + load.seconds * 1000;
+  const release = keepCpuBusy();
   await Promise.all(Array.from({ length: load.connections }, () => runConnection(load, tally, ends)));
   release();
-  const seconds = (performance.now() - began) / 1000;
-  const latencies = Float64Array.from(tally.latencies).sort();
-  const at = (share: number): number => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  const seconds = (performance.now() - start) / 1000;
+  const { latencies } = tally;
   return {
     perSecond: latencies.length / seconds,
-    medianMs: at(0.5),
-    p99Ms: at(0.99),
+    medianMs: percentile(latencies, 0.5),
+    p99Ms: percentile(latencies, 0.99),
     failures: tally.failures,
     bytesPerAnswer: Math.round(tally.bytes / Math.max(1, latencies.length)),
   };
@@ -61,7 +61,7 @@ export async function runLoad(load: HttpLoad): Promise<HttpLoadResult> {
  * costs the server under test up to 12 µs per response, which a faster server avoids by keeping its
  * client busy.
  */
-function keepAwake(): () => void {
+function keepCpuBusy(): () => void {
   let isAwake = true;
   const spin = (): void => {
     if (isAwake) setImmediate(spin);
@@ -82,26 +82,26 @@ function runConnection(load: HttpLoad, tally: Tally, ends: number): Promise<void
   const text = formatRequest(load);
   const fixed = text.includes('{n}') ? undefined : Buffer.from(text);
   return new Promise((resolve, reject) => {
-    let sentCount = 0;
-    let pendingCount = 0;
+    let sentAt = 0;
+    let remainingBytes = 0;
     let head = Buffer.alloc(0);
     const buffer = Buffer.allocUnsafe(128 * 1024);
 
-    const recordRequest = (): void => {
-      sentCount = performance.now();
+    const sendRequest = (): void => {
+      sentAt = performance.now();
       requestCount += 1;
       socket.write(fixed ?? text.replace('{n}', String(requestCount)));
     };
     const handleResponse = (): void => {
       const now = performance.now();
-      tally.latencies.push(now - sentCount);
-      if (now < ends) recordRequest();
+      tally.latencies.push(now - sentAt);
+      if (now < ends) sendRequest();
       else socket.end();
     };
-    const take = (bytes: Buffer): void => {
-      if (pendingCount > 0) {
-        pendingCount -= bytes.length;
-        if (pendingCount === 0) handleResponse();
+    const receive = (bytes: Buffer): void => {
+      if (remainingBytes > 0) {
+        remainingBytes -= bytes.length;
+        if (remainingBytes === 0) handleResponse();
         return;
       }
       const all = head.length === 0 ? bytes : Buffer.concat([head, bytes]);
@@ -115,9 +115,9 @@ function runConnection(load: HttpLoad, tally: Tally, ends: number): Promise<void
       const length = Number(/\r\ncontent-length: (\d+)/i.exec(headers)?.[1] ?? Number.NaN);
       head = Buffer.alloc(0);
       tally.bytes += length;
-      pendingCount = length - (all.length - end - END_OF_HEADERS.length);
-      if (pendingCount === 0) handleResponse();
-      else if (!(pendingCount > 0)) socket.destroy(new Error(`not understood: ${headers}`));
+      remainingBytes = length - (all.length - end - END_OF_HEADERS.length);
+      if (remainingBytes === 0) handleResponse();
+      else if (!(remainingBytes > 0)) socket.destroy(new Error(`not understood: ${headers}`));
     };
 
     const socket: Socket = connect({
@@ -127,12 +127,12 @@ function runConnection(load: HttpLoad, tally: Tally, ends: number): Promise<void
       onread: {
         buffer,
         callback: (count, into) => {
-          take(Buffer.from(into.buffer, into.byteOffset, count));
+          receive(Buffer.from(into.buffer, into.byteOffset, count));
           return true;
         },
       },
     });
-    socket.once('connect', recordRequest).once('close', () => resolve());
+    socket.once('connect', sendRequest).once('close', () => resolve());
     socket.once('error', reject);
   });
 }

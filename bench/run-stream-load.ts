@@ -1,4 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { percentile } from './percentile.ts';
+import { type PostOptions, postJson } from './post-json.ts';
 
 /**
  * Opens live streams on a collection and changes its records; measures when each stream received
@@ -13,7 +15,7 @@ export interface StreamLoad {
   readonly recordPath: string;
   readonly token: string;
   /**
-   * The number of streams from each local address, 127.1.0.1 and on; when absent all come from one.
+   * Number of streams from each local address, 127.1.0.1 and following; absent: all come from one.
    */
   readonly streamsPerAddress?: number;
 }
@@ -29,65 +31,62 @@ export interface StreamResult {
 const OPEN_CONCURRENCY = 50;
 const TIMEOUT_MS = 10_000;
 
-/**
- * Runs the load. The streams stay open while `during` runs.
- * @returns once every stream received everything, or no more events arrive.
- */
+/** Runs the load until every stream received everything, or no more events arrive. */
 export async function runStreams(load: StreamLoad): Promise<StreamResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: OPEN_CONCURRENCY });
   const sentTimes: number[] = [];
   const latencies: number[] = [];
   const opened: IncomingMessage[] = [];
   const expected = load.streams * load.events;
-  let isComplete = (): void => {};
-  const complete = new Promise<void>((resolve) => {
-    isComplete = resolve;
-  });
+  const complete = Promise.withResolvers<void>();
   const recordEvent = (event: number): void => {
     latencies.push(performance.now() - (sentTimes[event] ?? Number.NaN));
-    if (latencies.length === expected) isComplete();
+    if (latencies.length === expected) complete.resolve();
   };
 
-  const waiting = Array.from({ length: load.streams }, (_, at) => at);
+  const pending = Array.from({ length: load.streams }, (_, at) => at);
   const openSome = async (): Promise<void> => {
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) opened.push(await openStream(load, at, agent, recordEvent));
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) opened.push(await openStream(load, at, agent, recordEvent));
   };
   await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, openSome));
 
   for (let event = 0; event < load.events; event += 1) {
     sentTimes.push(performance.now());
-    await sendRequest(load.port, agent, 'PATCH', load.recordPath, { readTime: `${event} min` }, load.token);
+    await sendRequest(
+      load.recordPath,
+      { readTime: `${event} min` },
+      { port: load.port, agent, method: 'PATCH', headers: { authorization: load.token } },
+    );
     await new Promise((resolve) => setTimeout(resolve, load.pauseMs));
   }
-  await Promise.race([complete, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS).unref())]);
+  await Promise.race([complete.promise, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS).unref())]);
   for (const stream of opened) stream.destroy();
   agent.destroy();
-  const sorted = Float64Array.from(latencies).sort();
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const at = (share: number) => percentile(latencies, share);
   return { receivedCount: latencies.length, expected, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }
 
 function openStream(
   { port, streamsPerAddress }: StreamLoad,
-  which: number,
+  index: number,
   agent: Agent,
   recordEvent: (event: number) => void,
 ): Promise<IncomingMessage> {
-  const from = streamsPerAddress === undefined ? {} : { localAddress: toLoopbackAddress(Math.floor(which / streamsPerAddress)) };
+  const localAddress = streamsPerAddress === undefined ? {} : { localAddress: toLoopbackAddress(Math.floor(index / streamsPerAddress)) };
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false, ...from }, (stream) => {
+    const clientRequest = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false, ...localAddress }, (stream) => {
       if (stream.statusCode !== 200) return reject(new Error(`A stream was answered with ${stream.statusCode}`));
-      let rest = '';
+      let buffered = '';
       let events = 0;
       stream.setEncoding('latin1');
       stream.on('data', (text: string) => {
-        rest += text;
-        for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
-          const message = rest.slice(0, end);
-          rest = rest.slice(end + 2);
+        buffered += text;
+        for (let end = buffered.indexOf('\n\n'); end >= 0; end = buffered.indexOf('\n\n')) {
+          const message = buffered.slice(0, end);
+          buffered = buffered.slice(end + 2);
           const clientId = message.includes('event:PB_CONNECT') ? /^id:(.*)$/m.exec(message)?.[1] : undefined;
           if (clientId !== undefined) {
-            sendRequest(port, agent, 'POST', '/api/realtime', { clientId, subscriptions: ['news/*'] }, '', from).then(
+            sendRequest('/api/realtime', { clientId, subscriptions: ['news/*'] }, { port, agent, ...localAddress }).then(
               () => resolve(stream),
               reject,
             );
@@ -96,21 +95,13 @@ function openStream(
       });
       stream.once('error', reject);
     });
-    asking.once('error', reject).end();
+    clientRequest.once('error', reject).end();
   });
 }
 
-const toLoopbackAddress = (which: number): string => `127.1.${which >> 8}.${which & 255}`;
+const toLoopbackAddress = (index: number): string => `127.1.${index >> 8}.${index & 255}`;
 
-function sendRequest(port: number, agent: Agent, method: string, path: string, body: object, token = '', from: object = {}): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
-    const asking = request({ port, host: '127.0.0.1', path, method, agent, headers, ...from }, (answer) => {
-      answer.resume().once('end', () => {
-        if ((answer.statusCode ?? 500) < 300) resolve();
-        else reject(new Error(`${method} ${path} was answered with ${answer.statusCode}`));
-      });
-    });
-    asking.once('error', reject).end(JSON.stringify(body));
-  });
+async function sendRequest(path: string, body: object, options: PostOptions): Promise<void> {
+  const { status } = await postJson(path, body, options);
+  if (status >= 300) throw new Error(`${path} was answered with ${status}`);
 }

@@ -21,11 +21,13 @@ import { createImage } from '../test/sample-files.ts';
 import { sampleApplication, service } from '../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';
 import { launchBrowser, measureThreadTime } from './launch-browser.ts';
+import { percentile } from './percentile.ts';
+import { recordTrace, type TraceEvent } from './record-trace.ts';
 
 const ROOMS = 10_000;
 const LONG_THREAD = 5000;
-const CASES = 10_000;
-const TIMES = 5;
+const APPLICATIONS = 10_000;
+const REPETITIONS = 5;
 /** Cases with a photograph, and how many of them are changed at once. */
 const PAPERS = 10;
 const BULK = 300;
@@ -37,32 +39,31 @@ const ENTRY_PATHS = ['/admin', '/admin/audit', '/admin/staff'];
 const ROUNDS = 3;
 const READING_MS = 400;
 /** Pixels to scroll the table by, and how often. */
-const SCROLLED = 15_000;
-const TURNS = 4;
+const SCROLL_PIXELS = 15_000;
+const SCROLL_TURNS = 4;
 /** Frames while scrolling all loaded rows, and pixels in each of them. */
 const FRAMES = 120;
 const FRAME_PIXELS = 120;
 /** True when the page shows no skeletons. */
 const isLoadedExpression = '!document.querySelector("main .skeleton, main [aria-busy=true]")';
 
-const [others = 0] = loadavg();
+const [loadBefore = 0] = loadavg();
 const portal = await startPortal({ services: serviceNames });
 const browser = await launchBrowser();
 try {
   const longest = await fill(portal);
-  console.log(`load average before: ${others.toFixed(2)}`);
-  const context = {
+  console.log(`load average before: ${loadBefore.toFixed(2)}`);
+  const parts = {
     server: () => measureServer(longest),
     inbox: () => openInbox(longest),
     pages: measurePageChanges,
     table: scrollTable,
     rows: scrollLoadedRows,
     papers: openPapers,
-    bulk: changeMany,
+    bulk: changeManyStatuses,
   };
-  const positionalNames = process.argv.slice(2);
-  for (const [name, measure] of Object.entries(context))
-    if (positionalNames.length === 0 || positionalNames.includes(name)) await measure();
+  const requestedParts = process.argv.slice(2);
+  for (const [name, measure] of Object.entries(parts)) if (requestedParts.length === 0 || requestedParts.includes(name)) await measure();
 } finally {
   await browser.close();
   await portal.close();
@@ -79,7 +80,7 @@ async function fill({ context }: RunningPortal): Promise<string> {
   const longest = 'longthread00000';
   await context.store.write(async (tx) => {
     const { id: serviceId } = await tx.insert(services, { ...service, fee: '50', requirements: [] } as never);
-    for (let at = 0; at < CASES; at += 1) {
+    for (let at = 0; at < APPLICATIONS; at += 1) {
       await tx.insert(applications, {
         ...sampleApplication,
         birthDate: '2000-01-01 00:00:00.000Z',
@@ -125,7 +126,7 @@ async function measureServer(longest: string): Promise<void> {
   const staff = await portal.staffClient();
   const rooms = { filter: 'status = "open"', sort: '-lastMessageAt', skipTotal: true };
   const thread = { filter: `room = "${longest}"`, sort: '-created', skipTotal: true };
-  const options = {
+  const requests = {
     'server: newest 40 rooms': () => staff.collection('messages_room').getList(1, 40, rooms),
     'server: unread rooms counted': () =>
       staff.collection('messages_room').getList(1, 5, { filter: 'unreadOffice > 0', sort: '-lastMessageAt' }),
@@ -135,14 +136,14 @@ async function measureServer(longest: string): Promise<void> {
     'server: words searched in texts': () =>
       staff.collection('messages').getList(1, 20, { filter: 'text_message ~ "4711"', sort: '-created', skipTotal: true }),
   };
-  for (const [name, recordRequest] of Object.entries(options)) {
-    const took: number[] = [];
+  for (const [name, sendRequest] of Object.entries(requests)) {
+    const times: number[] = [];
     for (let at = 0; at < 20; at += 1) {
-      const began = performance.now();
-      await recordRequest();
-      took.push(performance.now() - began);
+      const start = performance.now();
+      await sendRequest();
+      times.push(performance.now() - start);
     }
-    printTimings(name, took);
+    printTimings(name, times);
   }
 }
 
@@ -153,39 +154,39 @@ async function openSignedInPage(path: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds from an action in the page to the frame that shows each selector, in order. */
-function measureUntil(page: Page, act: string, ...looked: string[]): Promise<number[]> {
+/** Returns the milliseconds from an action to the frames in which the conditions hold, in order. */
+function measureUntil(page: Page, act: string, ...conditions: string[]): Promise<number[]> {
   return page.evaluate(
-    ([doIt = '', ...looks]) =>
+    ([actionCode = '', ...conditionCodes]) =>
       new Promise<number[]>((resolve, reject) => {
         const fail = (): void =>
           reject(
             new Error(
-              `not shown within 30 s: ${looks.join(', ')}\n${(document.querySelector<HTMLElement>('[role=log]') ?? document.body).innerText.slice(0, 300)}`,
+              `not shown within 30 s: ${conditionCodes.join(', ')}\n${(document.querySelector<HTMLElement>('[role=log]') ?? document.body).innerText.slice(0, 300)}`,
             ),
           );
         setTimeout(fail, 30_000);
         // biome-ignore lint/security/noGlobalEval: it comes from the lines below
-        const [go, ...hold] = [doIt, ...looks].map((code) => eval(code) as () => boolean);
-        const took: number[] = [];
-        const began = performance.now();
-        const look = (): void => {
-          if (!hold[took.length]?.()) return;
-          took.push(Number.NaN);
-          const at = took.length - 1;
+        const [action, ...checks] = [actionCode, ...conditionCodes].map((code) => eval(code) as () => boolean);
+        const times: number[] = [];
+        const start = performance.now();
+        const check = (): void => {
+          if (!checks[times.length]?.()) return;
+          times.push(Number.NaN);
+          const at = times.length - 1;
           requestAnimationFrame(() => {
-            took[at] = performance.now() - began;
-            if (at === hold.length - 1) resolve(took);
+            times[at] = performance.now() - start;
+            if (at === checks.length - 1) resolve(times);
           });
-          if (took.length === hold.length) watcher.disconnect();
-          else look();
+          if (times.length === checks.length) watcher.disconnect();
+          else check();
         };
-        const watcher = new MutationObserver(look);
+        const watcher = new MutationObserver(check);
         watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-        go?.();
-        look();
+        action?.();
+        check();
       }),
-    [act, ...looked],
+    [act, ...conditions],
   );
 }
 
@@ -193,7 +194,7 @@ async function openInbox(longest: string): Promise<void> {
   const page = await openSignedInPage('/admin');
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
   const [inbox, thread, other, upward]: [number[], number[], number[], number[]] = [[], [], [], []];
-  for (let at = 0; at < TIMES; at += 1) {
+  for (let at = 0; at < REPETITIONS; at += 1) {
     const rows = `document.querySelectorAll('a[href*="/admin/support/room"]')`;
     const long = `a[href*="${longest}"]`;
     const newest = `document.querySelector('[role=log]')?.textContent.includes('Message ${LONG_THREAD - 1}.')`;
@@ -242,29 +243,29 @@ async function openPapers(): Promise<void> {
   const links = page.locator('tbody tr[data-index] a[href*="/admin/applications/"]');
   await links.first().waitFor();
   await waitForPreloadedScripts(page);
-  const took: number[] = [];
+  const times: number[] = [];
   const address = page.url();
   for (let at = 0; at < PAPERS; at += 1) {
     const link = `document.querySelectorAll('tbody tr[data-index] a[href*="/admin/applications/"]')[${at}]`;
     const isShown = `document.querySelector('[data-papers] img')?.naturalWidth > 0`;
-    took.push(...(await measureUntil(page, `() => ${link}.click()`, `() => ${isShown}`)));
+    times.push(...(await measureUntil(page, `() => ${link}.click()`, `() => ${isShown}`)));
     await page.waitForTimeout(READING_MS);
     await page.goBack();
     await page.waitForURL(address);
     await links.first().waitFor();
     await page.waitForTimeout(READING_MS);
   }
-  printTimings('list to first paper', took);
+  printTimings('list to first paper', times);
   await page.context().close();
 }
 
 /** The status of 300 applications set at once, and the longest time without a frame meanwhile. */
-async function changeMany(): Promise<void> {
+async function changeManyStatuses(): Promise<void> {
   const staff = await portal.staffClient();
   const { id: serviceId } = await staff.collection('services').getFirstListItem('');
-  const took: number[] = [];
+  const times: number[] = [];
   const gaps: number[] = [];
-  for (let time = 0; time < TIMES; time += 1) {
+  for (let time = 0; time < REPETITIONS; time += 1) {
     await portal.context.store.write(async (tx) => {
       for (let at = 0; at < BULK; at += 1) {
         await tx.insert(applications, {
@@ -298,13 +299,13 @@ async function changeMany(): Promise<void> {
       requestAnimationFrame(frame);
     });
     const press = `() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Change ${BULK} applications').click()`;
-    took.push(...(await measureUntil(page, press, `() => document.body.textContent.includes('${BULK} applications are now Ongoing')`)));
+    times.push(...(await measureUntil(page, press, `() => document.body.textContent.includes('${BULK} applications are now Ongoing')`)));
     gaps.push(await page.evaluate(() => (globalThis as never as { frameGaps: { longest: number } }).frameGaps.longest));
     const changed = await staff.collection('applications').getList(1, 1, { filter: `name ~ "Marami${time}" && status = "ongoing"` });
     if (changed.totalItems !== BULK) throw new Error(`${changed.totalItems} of ${BULK} were changed`);
     await page.context().close();
   }
-  printTimings(`${BULK} set to Ongoing`, took);
+  printTimings(`${BULK} set to Ongoing`, times);
   printTimings('longest time without a frame meanwhile', gaps);
 }
 
@@ -330,8 +331,8 @@ async function measurePageChanges(): Promise<void> {
   for (const [name, changes] of Object.entries({ 'first visit': first, again })) {
     for (const [path, all] of changes) {
       printTimings(
-        `${name} ${path}: head ${median(all.map(({ head }) => head))} ms, with its charts ${median(all.map(({ drawn }) => drawn))} ms, with its records`,
-        all.map(({ filled }) => filled),
+        `${name} ${path}: head ${median(all.map(({ heading }) => heading))} ms, with its charts ${median(all.map(({ charts }) => charts))} ms, with its records`,
+        all.map(({ records }) => records),
       );
     }
   }
@@ -340,19 +341,19 @@ async function measurePageChanges(): Promise<void> {
 /** Milliseconds from the click. */
 interface PageChangeTimings {
   /** Until the page's heading is shown. */
-  head: number;
+  heading: number;
   /** Until its records are shown. */
-  filled: number;
+  records: number;
   /** Until its charts are shown, if any. */
-  drawn: number;
+  charts: number;
 }
 
 async function measurePageChange(page: Page, path: string): Promise<PageChangeTimings> {
   const act = `() => { globalThis.before = document.querySelector('h1'); document.querySelector('nav a[href="${path}"]').click(); }`;
   const isThere = `() => location.pathname === '${path}' && document.querySelector('h1') && document.querySelector('h1') !== globalThis.before`;
   const isDrawn = `() => ${path === '/admin' ? 'document.querySelectorAll("main .recharts-bar-rectangle").length > 0' : 'true'}`;
-  const [head = 0, filled = 0, drawn = 0] = await measureUntil(page, act, isThere, `() => ${isLoadedExpression}`, isDrawn);
-  return { head, filled, drawn };
+  const [heading = 0, records = 0, charts = 0] = await measureUntil(page, act, isThere, `() => ${isLoadedExpression}`, isDrawn);
+  return { heading, records, charts };
 }
 
 /**
@@ -378,21 +379,24 @@ async function scrollTable(): Promise<void> {
   await ours.locator('tbody tr[data-index]').first().waitFor();
   const plain = await openSignedInPage('/admin/applications');
   await plain.locator('tbody tr[data-index]').first().waitFor();
-  await plain.setContent(await plain.evaluate(renderStaticTable, SCROLLED));
+  await plain.setContent(await plain.evaluate(renderStaticTable, SCROLL_PIXELS));
   const pages = { table: ours, 'the same rows without a script': plain };
   const framesByStep = new Map<string, FrameCounts[]>();
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < SCROLL_TURNS; turn += 1) {
     for (const [name, page] of Object.entries(pages)) {
       await page.bringToFront();
       // The second pass scrolls to rows that were not rendered before.
-      framesByStep.set(name, [...(framesByStep.get(name) ?? []), await countFramesWhileScrolling(page, (turn % 2 ? 1 : -1) * SCROLLED)]);
+      framesByStep.set(name, [
+        ...(framesByStep.get(name) ?? []),
+        await countFramesWhileScrolling(page, (turn % 2 ? 1 : -1) * SCROLL_PIXELS),
+      ]);
     }
   }
   for (const [name, turns] of framesByStep) {
     const [drawn, dropped, late] = [turns.map((one) => one.drawn), turns.map((one) => one.dropped), turns.map((one) => one.late)];
     const busy = (measure: (one: FrameCounts) => number) => Math.max(...turns.map(measure)).toFixed(1);
     console.log(
-      `scrolled by ${SCROLLED} px, ${name}: median ${median(drawn)} frames drawn, ${median(dropped)} dropped (${dropped.join(', ')}), ` +
+      `scrolled by ${SCROLL_PIXELS} px, ${name}: median ${median(drawn)} frames drawn, ${median(dropped)} dropped (${dropped.join(', ')}), ` +
         `${median(late)} drawn without the page's newest (${late.join(', ')}); the page's thread worked at most ${busy((one) => one.work)} ms, ` +
         `its longest script ${busy((one) => one.longest)} ms (${busy((one) => one.longestWall)} ms by the clock)`,
     );
@@ -423,14 +427,14 @@ async function scrollLoadedRows(): Promise<void> {
     );
   };
   await measure('the first rows scrolled, which loads more');
-  const loaded = page.getByText(`Showing ${CASES.toLocaleString('en')} of`);
-  for (let pages = 0; pages <= CASES / 100 && !(await loaded.isVisible()); pages += 1) {
+  const loaded = page.getByText(`Showing ${APPLICATIONS.toLocaleString('en')} of`);
+  for (let pages = 0; pages <= APPLICATIONS / 100 && !(await loaded.isVisible()); pages += 1) {
     const shown = await page.getByText(/^Showing/).innerText();
     await scroller.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await page.waitForFunction((before) => !document.body.innerText.includes(before), shown);
   }
   await loaded.waitFor();
-  await measure(`${CASES} loaded rows scrolled`);
+  await measure(`${APPLICATIONS} loaded rows scrolled`);
   await page.context().close();
 }
 
@@ -445,16 +449,6 @@ function renderStaticTable(pixels: number): string {
   const body = frame.querySelector('tbody');
   if (body) body.innerHTML = Array.from({ length: Math.ceil((pixels * 1.2) / 60) }, (_, at) => rows[at % rows.length]).join('');
   return `<!doctype html><html><head>${styles}</head><body><main style="padding: 20rem 2rem 0 18rem">${frame.outerHTML}</main></body></html>`;
-}
-
-interface TraceEvent {
-  name: string;
-  pid: number;
-  tid: number;
-  /** Microseconds: duration by wall clock, and by CPU time of the thread. */
-  dur?: number;
-  tdur?: number;
-  args?: { hasPartialUpdate?: boolean };
 }
 
 interface FrameCounts {
@@ -478,14 +472,10 @@ interface FrameCounts {
  */
 async function countFramesWhileScrolling(page: Page, yDistance: number): Promise<FrameCounts> {
   const cdp = await page.context().newCDPSession(page);
-  const events: TraceEvent[] = [];
-  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  const includedCategories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'];
-  await cdp.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
-  await cdp.send('Input.synthesizeScrollGesture', { x: 800, y: 600, yDistance, speed: 2000, gestureSourceType: 'mouse' });
-  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-  await cdp.send('Tracing.end');
-  await done;
+  const categories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'];
+  const { events } = await recordTrace(cdp, categories, () =>
+    cdp.send('Input.synthesizeScrollGesture', { x: 800, y: 600, yDistance, speed: 2000, gestureSourceType: 'mouse' }),
+  );
   await cdp.detach();
   const named = (...names: string[]): TraceEvent[] => events.filter(({ name }) => names.includes(name));
   const scripts = named('FunctionCall', 'TimerFire', 'FireAnimationFrame');
@@ -502,10 +492,8 @@ async function countFramesWhileScrolling(page: Page, yDistance: number): Promise
   };
 }
 
-function median(took: readonly number[] = []): number {
-  return Math.round([...took].sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN);
-}
+const median = (times: readonly number[]): number => Math.round(percentile(times, 0.5));
 
-function printTimings(name: string, took: readonly number[] = []): void {
-  console.log(`${name}: median ${median(took)} ms, longest ${Math.round(Math.max(...took))} ms (${took.length})`);
+function printTimings(name: string, times: readonly number[]): void {
+  console.log(`${name}: median ${median(times)} ms, longest ${Math.round(Math.max(...times))} ms (${times.length})`);
 }

@@ -58,27 +58,20 @@ const denied = await staff.collection('applications').create({
 });
 const photo = await createPhonePhoto();
 const main = (page: Page) => page.getByRole('main');
+const getLink = (page: Page, name: RegExp) => main(page).getByRole('link', { name }).first();
 
 const tasks: readonly Task[] = [
   {
     name: 'Find what to bring for a clearance',
     run: async ({ page, tap }) => {
-      await tap(
-        main(page)
-          .getByRole('link', { name: /^Clearance/ })
-          .first(),
-      );
+      await tap(getLink(page, /^Clearance/));
       await expect(main(page).getByText('Valid government ID').first()).toBeVisible();
     },
   },
   {
     name: 'Apply with two photographs and a PDF',
     run: async ({ page, tap, fill, choose, attach }) => {
-      await tap(
-        main(page)
-          .getByRole('link', { name: /^Clearance/ })
-          .first(),
-      );
+      await tap(getLink(page, /^Clearance/));
       await tap(page.getByRole('link', { name: 'Apply Online: Barangay Clearance' }));
       await fill(page.getByLabel('Mobile number'), '9175550111');
       await tap(page.getByRole('button', { name: 'Send Verification Code' }));
@@ -112,11 +105,7 @@ const tasks: readonly Task[] = [
     isContinued: true,
     run: async ({ page, tap }) => {
       await tap(page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Status' }));
-      await expect(
-        main(page)
-          .getByRole('link', { name: /ST-\d{8}-\d{4}/ })
-          .first(),
-      ).toBeVisible();
+      await expect(getLink(page, /ST-\d{8}-\d{4}/)).toBeVisible();
     },
   },
   {
@@ -146,11 +135,7 @@ const tasks: readonly Task[] = [
     run: async ({ page, tap, fill }) => {
       await fill(main(page).getByRole('searchbox').first(), 'health center');
       await tap(main(page).locator('form button[type=submit]').first());
-      await expect(
-        main(page)
-          .getByRole('link', { name: /Health Center/i })
-          .first(),
-      ).toBeVisible();
+      await expect(getLink(page, /Health Center/i)).toBeVisible();
     },
   },
   {
@@ -158,11 +143,7 @@ const tasks: readonly Task[] = [
     run: async ({ page, tap, fill }) => {
       await fill(main(page).getByRole('searchbox').first(), 'ilaw');
       await tap(main(page).locator('form button[type=submit]').first());
-      await tap(
-        main(page)
-          .getByRole('link', { name: /Street Light/ })
-          .first(),
-      );
+      await tap(getLink(page, /Street Light/));
       await expect(page.getByRole('heading', { level: 1, name: /Street Light/ })).toBeVisible();
     },
   },
@@ -177,11 +158,7 @@ const tasks: readonly Task[] = [
     name: 'Find what to bring, text at 200 %',
     run: async ({ page, tap }) => {
       await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
-      await tap(
-        main(page)
-          .getByRole('link', { name: /^Clearance/ })
-          .first(),
-      );
+      await tap(getLink(page, /^Clearance/));
       await expect(main(page).getByText('Valid government ID').first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
     },
@@ -189,11 +166,7 @@ const tasks: readonly Task[] = [
   {
     name: 'Print what to bring',
     run: async ({ page, tap }) => {
-      await tap(
-        main(page)
-          .getByRole('link', { name: /^Clearance/ })
-          .first(),
-      );
+      await tap(getLink(page, /^Clearance/));
       await page.evaluate(() => {
         window.print = () => document.documentElement.setAttribute('data-printed', '');
       });

@@ -28,14 +28,14 @@ const CHECKED = 'A restore was tried: records, files and keys of every site are 
 
 await runCommand(async () => {
   const { positionals, options } = parseArguments(USAGE, ['check']);
-  const [folder, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(USAGE);
+  const [folder, ...extraArguments] = positionals;
+  if (extraArguments.length > 0) throw new UsageError(USAGE);
   if (folder !== undefined && options.check) {
     await checkBackup(resolveUserPath(folder), process.env);
     return console.log(CHECKED);
   }
   if (folder === undefined && !process.env.BACKUP_FOLDER?.trim()) throw new UsageError(USAGE);
-  const started = performance.now();
+  const start = performance.now();
   const result: NightlyBackup =
     folder === undefined
       ? await runNightlyBackup(process.env, options.check ? checkBackup : undefined)
@@ -53,7 +53,7 @@ await runCommand(async () => {
     process.exitCode = 1;
     return await recordForAll(result.backup, recordBadBackup);
   }
-  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
   const bytes = await measureBackup(result);
   describeBackup(result.backup, `${result.path} (${formatBytes(bytes)}, ${seconds} s)`);
   if (check.outcome === 'passed') console.log(CHECKED);
@@ -75,18 +75,18 @@ function describeBackup({ main, sites, failures }: InstallationBackup, place: st
   const records = manifests.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
   const files = manifests.flatMap((manifest) => manifest.files).length;
   const missing = manifests.flatMap((manifest) => manifest.missing).length;
-  const others = Object.keys(sites).length;
-  const whose = others > 0 ? ` of the portal and ${others} further ${others === 1 ? 'site' : 'sites'}` : '';
-  console.log(`${records} records and ${files} files${whose} are in ${place}.`);
+  const siteCount = Object.keys(sites).length;
+  const portals = siteCount > 0 ? ` of the portal and ${siteCount} further ${siteCount === 1 ? 'site' : 'sites'}` : '';
+  console.log(`${records} records and ${files} files${portals} are in ${place}.`);
   for (const [host, reason] of Object.entries(failures)) console.error(`The site ${host} was not copied. ${reason}`);
   if (missing > 0) console.error(`Not there to be copied, though records name them: ${missing} files. 'portal doctor' lists them.`);
 }
 
-/** Tells every portal of the installation, for its metrics and its staff. */
+/** Records the result in every portal of the installation, for its metrics and its staff. */
 async function recordForAll({ sites }: InstallationBackup, record: typeof recordBadBackup): Promise<void> {
   for (const environment of [process.env, ...Object.keys(sites).map((host) => createSiteEnvironment(process.env, host))]) {
     const { databaseUrl, dataFolder } = readStorageConfig(environment);
-    // Writing would migrate it, and the earlier portal that runs on it could not start again.
+    // Writing would migrate the store, so that the earlier portal on it could not start again.
     if ((await readStoreVersion({ databaseUrl, dataFolder })) !== newestStoreVersion) {
       console.log('An earlier version wrote these records, and was left as it is: its staff do not see this backup on their overview.');
       continue;

@@ -8,12 +8,12 @@ const command = process.argv[2];
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 process.chdir(root);
 
-const newestModification = (path) => {
+const getNewestModifiedTime = (path) => {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
-  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestModification(join(path, name))));
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => getNewestModifiedTime(join(path, name))));
 };
-const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const getModifiedTime = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 const log = (text) => process.stderr.write(`${text}\n`);
 const run = (file, args) => {
   const { status, error } = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
@@ -29,9 +29,9 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 const installed = join('node_modules', '.package-lock.json');
-if (modifiedAt(installed) < modifiedAt('package-lock.json')) {
+if (getModifiedTime(installed) < getModifiedTime('package-lock.json')) {
   log('Installing what the portal is made of (once, about a minute)...');
-  // Also where NODE_ENV is production: what builds the portal is not part of it.
+  // `--include=dev` also where NODE_ENV is production: the build needs development dependencies.
   run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
   const now = new Date();
   if (existsSync(installed)) utimesSync(installed, now, now);
@@ -61,14 +61,14 @@ if (command === 'test') {
 }
 
 /** Runs a build when the sources are newer than its output. */
-function buildIfStale(what, script, stampName, sources) {
+function buildIfStale(description, script, stampName, sources) {
   const stamp = join('build', stampName);
-  if (modifiedAt(stamp) >= Math.max(...[...sources, 'package-lock.json'].filter(existsSync).map(newestModification))) return;
-  log(`Building ${what}...`);
-  const began = new Date();
+  if (getModifiedTime(stamp) >= Math.max(...[...sources, 'package-lock.json'].filter(existsSync).map(getNewestModifiedTime))) return;
+  log(`Building ${description}...`);
+  const startedAt = new Date();
   run('npm', ['run', script, '--silent']);
   writeFileSync(stamp, '');
-  utimesSync(stamp, began, began);
+  utimesSync(stamp, startedAt, startedAt);
 }
 
 /**
@@ -106,10 +106,10 @@ function ensureBrowser() {
  * and report so.
  */
 function ensurePostgres() {
-  const isThere =
+  const isInstalled =
     existsSync('/usr/lib/postgresql') &&
     readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`));
-  if (isThere || !canInstallPackages()) return;
+  if (isInstalled || !canInstallPackages()) return;
   log('Installing PostgreSQL for the tests...');
   // Installs only the programs: the package must not create and start its own cluster.
   mkdirSync('/etc/postgresql-common', { recursive: true });
@@ -123,8 +123,8 @@ function ensurePostgres() {
  * report so.
  */
 function ensureMalwareScanner() {
-  const isThere = existsSync('/usr/sbin/clamd');
-  if (isThere || !canInstallPackages()) return;
+  const isInstalled = existsSync('/usr/sbin/clamd');
+  if (isInstalled || !canInstallPackages()) return;
   log('Installing ClamAV for the tests...');
   // Installs only the programs: unless a policy exists, prevents the packages from starting
   // services and downloading signatures.

@@ -6,7 +6,7 @@ import { portalCommands } from './command/portal-command.ts';
 import { listBundledPackages } from './release/list-bundled-packages.ts';
 import { serverMinifyOptions } from './server-minify-options.ts';
 
-// What a release installs: packages with native binaries or data, and some that are rarely loaded.
+// A release installs these: packages with native binaries or data, and some that are rarely loaded.
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const commands = ['portal', ...Object.keys(portalCommands).filter((name) => name !== 'start')];
 const getSource = (command) => (command === 'release' ? 'scripts/release/print-release-and-store-versions.ts' : `scripts/${command}.ts`);

@@ -44,9 +44,9 @@ await runCommand(async () => {
 });
 
 function printFindings(findings: readonly Finding[]): void {
-  for (const { message, which, isRepairable } of findings) {
+  for (const { message, items, isRepairable } of findings) {
     console.log(`${isRepairable ? '*' : '!'} ${message}`);
-    for (const one of which.slice(0, MAX_ITEMS_SHOWN)) console.log(`    ${one}`);
-    if (which.length > MAX_ITEMS_SHOWN) console.log(`    and ${which.length - MAX_ITEMS_SHOWN} more`);
+    for (const one of items.slice(0, MAX_ITEMS_SHOWN)) console.log(`    ${one}`);
+    if (items.length > MAX_ITEMS_SHOWN) console.log(`    and ${items.length - MAX_ITEMS_SHOWN} more`);
   }
 }

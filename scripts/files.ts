@@ -22,10 +22,10 @@ const PROGRESS_INTERVAL = 500;
 
 await runCommand(async () => {
   const { positionals, options } = parseArguments(USAGE, ['back']);
-  const [verb, ...more] = positionals;
-  if (more.length > 0) throw new UsageError(USAGE);
-  if (verb === 'move') return move(options.back === true);
-  if (verb === 'convert' && options.back !== true) return convert();
+  const [verb, ...extraArguments] = positionals;
+  if (extraArguments.length > 0) throw new UsageError(USAGE);
+  if (verb === 'move') return move(options.back);
+  if (verb === 'convert' && !options.back) return convert();
   throw new UsageError(USAGE);
 });
 
@@ -62,15 +62,15 @@ async function convert(): Promise<void> {
 }
 
 interface ConvertResult {
-  /** The files that have a new form. */
+  /** Number of files that were encrypted or decrypted. */
   readonly converted: number;
-  /** Files that none of the keys opens, or that are damaged; they stay as they are. */
+  /** Files that none of the keys decrypts, or that are damaged. They are unchanged. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Brings every private file into the form that the settings ask for. Each file is replaced as a
- * whole, and those that have the form are passed over, so an interrupted run is simply repeated.
+ * Encrypts or decrypts every private file according to the settings. Each file is replaced as a
+ * whole, and converted files are skipped, so that an interrupted run can be repeated.
  * @param onProgress receives the number of converted files after each one.
  */
 async function convertFiles(files: EncryptedFileStore, onProgress: (done: number) => void): Promise<ConvertResult> {

@@ -15,8 +15,8 @@ The portal makes a key by itself at its first start and in each new year.`;
 
 await runCommand(async () => {
   const { positionals } = parseArguments(USAGE, []);
-  const [verb, keyId, ...more] = positionals;
-  if (more.length > 0 || !['list', 'new', 'revoke'].includes(verb ?? '') || (verb === 'revoke') !== (keyId !== undefined))
+  const [verb, keyId, ...extraArguments] = positionals;
+  if (extraArguments.length > 0 || !['list', 'new', 'revoke'].includes(verb ?? '') || (verb === 'revoke') !== (keyId !== undefined))
     throw new UsageError(USAGE);
   await assertStoreExists(readStorageConfig(process.env));
   const config = readConfig(process.env);

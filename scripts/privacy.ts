@@ -35,7 +35,7 @@ To agree takes the password of the account in STAFF_PASSWORD, and --code when it
 
 type Context = Awaited<ReturnType<typeof buildPortal>>['context'];
 
-/** The person at the machine: asks, and agrees to nothing without an account. */
+/** The person at the machine, who may request an erasure and needs an account to agree to one. */
 const operator: Principal = { role: 'staff', capabilities: new Set(), ipAddress: '', userAgent: 'portal privacy', isSameOrigin: true };
 
 /** The options of the command line. */
@@ -45,9 +45,9 @@ interface Options {
   readonly code: string;
 }
 
-const commands: Readonly<Record<string, (context: Context, words: readonly string[], options: Options) => Promise<void>>> = {
-  async search({ store }, words) {
-    const text = words.join(' ');
+const commands: Readonly<Record<string, (context: Context, args: readonly string[], options: Options) => Promise<void>>> = {
+  async search({ store }, args) {
+    const text = args.join(' ');
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
       throw new UsageError(`Type at least ${limits.privacySearchLength} letters or digits.`);
     const { people, isCut } = await findPeople(store.read, text);
@@ -84,26 +84,24 @@ const commands: Readonly<Record<string, (context: Context, words: readonly strin
   },
   async agree(context, [id = ''], { as, code }) {
     if (id === '' || as === '') throw new UsageError(USAGE);
-    const principal = await proveAccount(context, as, code);
+    const principal = await authenticateAccount(context, as, code);
     await context.store.write((tx) => decideErasure(tx, principal, id, true));
-    await eraseAgreed(context);
+    await executeAgreedErasures(context);
   },
-  async continue(context) {
-    await eraseAgreed(context);
-  },
+  continue: executeAgreedErasures,
 };
 
-async function eraseAgreed(context: Context): Promise<void> {
+async function executeAgreedErasures(context: Context): Promise<void> {
   await context.store.runExclusive(() => executeErasures(context, new AbortController().signal));
   console.log('What was agreed to is erased.');
 }
 
 /**
- * Returns the owner of an account, by its password and, where it has one, its second factor.
+ * Authenticates the owner of an account by password and, if it has one, second factor.
  *
- * @throws UsageError for a wrong one, and for an account without the right to erase
+ * @throws UsageError when either is wrong, and for an account without the right to erase
  */
-async function proveAccount({ store, config }: Context, name: string, code: string): Promise<Principal> {
+async function authenticateAccount({ store, config }: Context, name: string, code: string): Promise<Principal> {
   const user = await store.read.first(users, { where: fieldEquals('username', name.toLowerCase()) });
   const isProven =
     (await verifyPassword(config.firstAccount.password, user?.passwordHash)) &&
@@ -118,12 +116,12 @@ async function proveAccount({ store, config }: Context, name: string, code: stri
 
 await runCommand(async () => {
   const { options, positionals } = parseArguments(USAGE, [], ['reason', 'as', 'code']);
-  const [command, ...words] = positionals;
+  const [command, ...args] = positionals;
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (command === undefined) return console.log(USAGE);
   if (run === undefined) throw new UsageError(`There is no command '${command}'.\n\n${USAGE}`);
   await assertStoreExists(readStorageConfig(process.env));
-  // The portal that runs has that port.
+  // The running portal uses the port of the metrics.
   const { app, context } = await buildPortal(
     readConfig({ ...process.env, METRICS_PORT: undefined }),
     ['records'],
@@ -131,17 +129,17 @@ await runCommand(async () => {
   );
   try {
     await app.ready();
-    await run(context, words, { reason: options.reason?.trim() ?? '', as: options.as ?? '', code: options.code ?? '' });
+    await run(context, args, { reason: options.reason?.trim() ?? '', as: options.as ?? '', code: options.code ?? '' });
   } finally {
     await app.close();
   }
 });
 
-function parseRecords(words: readonly string[]): PersonRecordKey[] {
-  const keys = words.map((word) => {
-    const [name, id = ''] = word.split(':');
+function parseRecords(references: readonly string[]): PersonRecordKey[] {
+  const keys = references.map((reference) => {
+    const [name, id = ''] = reference.split(':');
     const collection = personCollections.find((one): one is PersonCollection => one === name);
-    if (collection === undefined || id === '') throw new UsageError(`'${word}' is no record. Write it as 'search' names it.`);
+    if (collection === undefined || id === '') throw new UsageError(`'${reference}' is no record. Write it as 'search' names it.`);
     return { collection, id };
   });
   if (keys.length === 0 || keys.length > limits.privacyRecords)

@@ -20,8 +20,8 @@ const STORAGE = `The files are in the data folder now, and FILES_URL names stora
 
 await runCommand(async () => {
   const { positionals, options } = parseArguments(USAGE, ['force']);
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
+  const [folder, ...extraArguments] = positionals;
+  if (folder === undefined || extraArguments.length > 0) throw new UsageError(USAGE);
   const source = resolveUserPath(folder);
   const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(process.env);
   const { tables } = await readManifest(source);
@@ -31,9 +31,9 @@ await runCommand(async () => {
     throw new UsageError('The database that DATABASE_URL names is not empty. Create an empty one and name that; nothing is replaced.');
   const { manifest, movedTo } = await restoreBackup(source, dataFolder, options.force);
   if (tables !== undefined) await restorePostgres(databaseUrl, join(source, DUMP_FILE));
-  const others = manifest.sites?.length ?? 0;
-  const whose = others > 0 ? ` and ${others} further ${others === 1 ? 'site' : 'sites'}` : '';
-  console.log(`${manifest.files.length} files of ${manifest.made}${whose} are back in ${dataFolder}. Start the portal.`);
+  const siteCount = manifest.sites?.length ?? 0;
+  const sites = siteCount > 0 ? ` and ${siteCount} further ${siteCount === 1 ? 'site' : 'sites'}` : '';
+  console.log(`${manifest.files.length} files of ${manifest.made}${sites} are back in ${dataFolder}. Start the portal.`);
   if (movedTo !== undefined) console.log(`What was there before is in ${movedTo}. Delete it when you are sure.`);
   if (manifest.records === 'postgres' && tables === undefined) console.log(SEPARATE_DUMP);
   if (filesUrl !== '') console.log(STORAGE);

@@ -29,15 +29,15 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 await runCommand(async () => {
-  const { options, positionals: more } = parseArguments(USAGE, ['dry-run']);
-  if (more.length > 0) throw new UsageError(USAGE);
-  const { databaseUrl, dataFolder, filesUrl, ...fixed } = readStorageConfig(process.env);
+  const { options, positionals } = parseArguments(USAGE, ['dry-run']);
+  if (positionals.length > 0) throw new UsageError(USAGE);
+  const { databaseUrl, dataFolder, filesUrl, ...config } = readStorageConfig(process.env);
   await assertStoreExists({ databaseUrl, dataFolder });
   const all = Object.values(collections);
   const storedFiles = await openRawFileStore({ dataFolder, filesUrl });
   await withStore({ databaseUrl, dataFolder }, async (store) => {
     const isDryRun = options['dry-run'];
-    const retention = await readRetentionDays(store.read, fixed);
+    const retention = await readRetentionDays(store.read, config);
     const hours = retention.uploads * 24;
     const files = isDryRun
       ? await countFilesDue(store, hours)

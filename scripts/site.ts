@@ -20,9 +20,9 @@ type Options = ReturnType<typeof parseArguments<'sample', (typeof siteOptions)[n
 
 await runCommand(async () => {
   const { options, positionals } = parseArguments(USAGE, ['sample'], siteOptions);
-  const [command, host = '', newHost = '', ...rest] = positionals;
+  const [command, host = '', newHost = '', ...extraArguments] = positionals;
   if (command === undefined) return console.log(USAGE);
-  const surplus = command === 'rename' ? rest[0] : newHost || rest[0];
+  const surplus = command === 'rename' ? extraArguments[0] : newHost || extraArguments[0];
   if (surplus) throw new UsageError(`That is one word too many: '${surplus}'. Names of several words go in quotes.\n\n${USAGE}`);
   switch (command) {
     case 'list':
@@ -43,14 +43,7 @@ await runCommand(async () => {
   }
 });
 
-function toNewSite(host: string, { name, city, address, prefix, position, sample }: Options): NewSite {
+function toNewSite(host: string, { name, sample, ...facts }: Options): NewSite {
   if (!name) throw new UsageError(`What is the barangay called? Write: portal site add ${host || 'HOST'} --name "Kamuning"`);
-  return {
-    name,
-    hasSample: sample,
-    ...(city && { city }),
-    ...(address && { address }),
-    ...(prefix && { prefix }),
-    ...(position && { position }),
-  };
+  return { ...facts, name, hasSample: sample };
 }

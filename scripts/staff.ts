@@ -31,24 +31,24 @@ await runCommand(run);
 
 async function run(): Promise<void> {
   const { options: values, positionals } = parseArguments(USAGE, [], ['email', 'name', 'roles']);
-  const [command, name, ...rest] = positionals;
+  const [command, name, ...extraArguments] = positionals;
   const needsName = command !== 'list';
   if (command === undefined || !['list', 'add', 'roles', 'reset', 'reset-second-factor', 'disable', 'enable'].includes(command)) {
     throw new UsageError(command === undefined ? USAGE : `There is no command '${command}'.\n\n${USAGE}`);
   }
   if (needsName && name === undefined) throw new UsageError(`Whose account? Write: portal staff ${command} NAME`);
-  if (rest.length > 0 || (!needsName && name !== undefined))
+  if (extraArguments.length > 0 || (!needsName && name !== undefined))
     throw new UsageError(`That is one word too many: '${positionals.at(-1)}'. Full names go in quotes: --name "Ana Cruz"`);
   if (command !== 'add' && (values.email !== undefined || values.name !== undefined))
     throw new UsageError(`--email and --name belong to 'add' only.`);
   if (command === 'roles' ? values.roles === undefined : command !== 'add' && values.roles !== undefined)
     throw new UsageError(`--roles belongs to 'add' and 'roles': ${Object.keys(builtInRoles).join(', ')}.`);
-  await change(command, name ?? '', values);
+  await executeCommand(command, name ?? '', values);
 }
 
 type Options = { readonly [option in 'email' | 'name' | 'roles']?: string | undefined };
 
-async function change(command: string, name: string, values: Options): Promise<void> {
+async function executeCommand(command: string, name: string, values: Options): Promise<void> {
   await assertStoreExists(readStorageConfig(process.env));
   const config = readConfig(process.env);
   await withStore(config, async (store) => {
@@ -57,11 +57,8 @@ async function change(command: string, name: string, values: Options): Promise<v
     if (command === 'list') {
       for (const account of await store.read.list(users)) {
         const { username, email, name: fullName, disabled, roles } = account;
-        console.log(
-          [username, email, fullName, roles.join(','), hasSecondFactor(account) ? '(second factor)' : '', disabled ? '(disabled)' : '']
-            .filter((part) => part !== '')
-            .join('  '),
-        );
+        const flags = [hasSecondFactor(account) && '(second factor)', disabled && '(disabled)'];
+        console.log([username, email, fullName, roles.join(','), ...flags].filter(Boolean).join('  '));
       }
     } else if (command === 'add') printAccount('was added', await createAccount(context, toAccount(name, values), password));
     else if (command === 'roles') console.log(`${await setRoles(context, name, toRoles(values) ?? [])} has these roles: ${values.roles}.`);
@@ -81,6 +78,6 @@ function toRoles({ roles }: Options): string[] | undefined {
   return roles?.split(',').map((role) => role.trim());
 }
 
-function printAccount(what: string, { username, password }: AccountCredentials): void {
-  console.log(`${username} ${what}.${password === undefined ? '' : `\nPassword, shown only now: ${password}`}`);
+function printAccount(event: string, { username, password }: AccountCredentials): void {
+  console.log(`${username} ${event}.${password === undefined ? '' : `\nPassword, shown only now: ${password}`}`);
 }

@@ -14,7 +14,7 @@ const USAGE = `Serves the portal until it gets SIGTERM.
   portal start --services records,web         serves some of: ${serviceNames.join(', ')}`;
 
 try {
-  const { values } = parseArguments();
+  const { values } = parseCommandLine();
   if (values.help) {
     console.log(USAGE);
     process.exit();
@@ -31,7 +31,7 @@ try {
   process.exit();
 }
 
-function parseArguments() {
+function parseCommandLine() {
   try {
     return parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') }, help: { type: 'boolean' } } });
   } catch (error) {
@@ -62,7 +62,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
       const { seedStarter } = await import('#scripts/seed/seed-starter.ts');
       await seedStarter(context);
     }
-    // The questions that set up the portal make the first account.
+    // While the portal is not set up, its setup page creates the first account.
     if ((await context.setup.getStep()) !== '') return undefined;
     const first = await ensureFirstAccount(context);
     if (config.seed === 'demo' && enabledServices.includes('records')) {
@@ -73,7 +73,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
   });
   interceptors.unshift(sites.intercept);
   sites.registerMetrics(context.metrics);
-  // Together with the main portal: the calls and streams of sites are on its connections.
+  // Sites close with the main portal: their calls and streams are on its connections.
   app.addHook('preClose', () => sites.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -48,14 +48,14 @@ export const fuzzFieldName = fc.oneof(
 const fuzzFieldPath = fc.array(fuzzFieldName, { minLength: 1, maxLength: 4 }).map((names) => names.join('.'));
 const fuzzOperand = fc.oneof(
   fuzzFieldPath,
-  fc.tuple(fuzzFieldPath, fc.constantFrom(':length', ':each', ':lower', ':isset', ':changed', ':x')).map((context) => context.join('')),
+  fc.tuple(fuzzFieldPath, fc.constantFrom(':length', ':each', ':lower', ':isset', ':changed', ':x')).map((parts) => parts.join('')),
   fuzzString.map((word) => JSON.stringify(word)),
   fuzzString.map((word) => `'${word}'`),
   fc.double().map(String),
   fc.constantFrom('true', 'null', '@now', '@todayStart', '@month'),
 );
 const fuzzOperator = fc.constantFrom('=', '!=', '>', '>=', '<', '<=', '~', '!~', '?=', '?!=', '?>', '?~', '?!~', '==', '');
-const fuzzComparison = fc.tuple(fuzzOperand, fuzzOperator, fuzzOperand).map((context) => context.join(' '));
+const fuzzComparison = fc.tuple(fuzzOperand, fuzzOperator, fuzzOperand).map((parts) => parts.join(' '));
 const fuzzFilter = fc.oneof(
   fuzzComparison,
   fc.array(fuzzComparison, { minLength: 2, maxLength: 4 }).map((terms) => terms.join(' && ')),
@@ -80,8 +80,11 @@ export const fuzzQuery = fc.record(
   { requiredKeys: [] },
 );
 /** List requests of a collection with malicious parameters. */
-export function fuzzListRequest(of: Collection, requiredFilter: string): fc.Arbitrary<[string, Record<string, string | undefined>]> {
-  const field = fc.constantFrom(...Object.keys(of.fields), 'id', 'created', 'updated');
+export function fuzzListRequest(
+  collection: Collection,
+  requiredFilter: string,
+): fc.Arbitrary<[string, Record<string, string | undefined>]> {
+  const field = fc.constantFrom(...Object.keys(collection.fields), 'id', 'created', 'updated');
   const literal = fc.oneof(
     fuzzString.filter((word) => !word.startsWith('@') && word.length < 1000).map((word) => JSON.stringify(word)),
     fc.integer().map(String),
@@ -95,7 +98,7 @@ export function fuzzListRequest(of: Collection, requiredFilter: string): fc.Arbi
   const terms = fc.array(term, { minLength: 1, maxLength: 3 });
   const fuzzedQuery = fc.record(
     {
-      filter: fc.tuple(terms, fc.constantFrom(' && ', ' || ')).map(([some, join]) => requiredFilter + some.join(join)),
+      filter: fc.tuple(terms, fc.constantFrom(' && ', ' || ')).map(([parts, operator]) => requiredFilter + parts.join(operator)),
       sort: fc.array(fc.oneof(field, fc.constantFrom('@rowid', '@random')), { maxLength: 3 }).map((names) => names.join(',-')),
       expand: fc.array(field, { maxLength: 3 }).map((names) => names.join()),
       fields: fc.array(fc.oneof(field, fc.constantFrom('*', 'expand.*')), { maxLength: 4 }).map((names) => names.join()),
@@ -105,7 +108,7 @@ export function fuzzListRequest(of: Collection, requiredFilter: string): fc.Arbi
     },
     { requiredKeys: ['filter'] },
   );
-  return fuzzedQuery.map((some) => [`/api/collections/${of.name}/records`, some]);
+  return fuzzedQuery.map((query) => [`/api/collections/${collection.name}/records`, query]);
 }
 
 export const encodeQuery = (values: Record<string, string | undefined>): string =>
@@ -179,8 +182,8 @@ export const fuzzRecordRequest = fc.constantFrom(...Object.values<Collection>(co
   return fc
     .tuple(key, fuzzValue)
     .map(
-      ([context, fuzzedBody]) =>
-        [`/api/collections/${of.name}/records`, JSON.stringify({ ...validBodies[of.name], [context.join('')]: fuzzedBody })] as const,
+      ([key, fuzzedValue]) =>
+        [`/api/collections/${of.name}/records`, JSON.stringify({ ...validBodies[of.name], [key.join('')]: fuzzedValue })] as const,
     );
 });
 export const multipartContentType = 'multipart/form-data; boundary=x';

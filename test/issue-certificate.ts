@@ -6,8 +6,8 @@ import type { RunningPortal } from './start-portal.ts';
 /**
  * Stores a certificate with a real proof in the register, without a paper.
  *
- * @param values of the record, in place of those of an issued clearance
- * @param facts in place of those of the token
+ * @param values replace those of an issued clearance in the record
+ * @param facts replace those in the token
  * @returns the proof, and the token of its link
  */
 export async function issueCertificate(
@@ -20,9 +20,9 @@ export async function issueCertificate(
   const printed = { kind: 'Barangay Clearance', controlNumber, name: 'Maria Peña', issuedAt, validUntil: '', ...facts };
   const proof = await createCertificateProof(portal.context, printed);
   const { code, tokenSha256 } = proof;
-  const fixed = { controlNumber, kind: 'BC', name: printed.name, state: 'issued' as const, issuedAt: issuedAt.toISOString() };
+  const defaults = { controlNumber, kind: 'BC', name: printed.name, state: 'issued' as const, issuedAt: issuedAt.toISOString() };
   await portal.context.store.write((tx) =>
-    tx.insert(certificates, { ...fixed, validUntil: printed.validUntil, code, tokenSha256, ...values }),
+    tx.insert(certificates, { ...defaults, validUntil: printed.validUntil, code, tokenSha256, ...values }),
   );
   return { ...proof, token: proof.verifyUrl.split('#')[1] ?? '' };
 }

@@ -3,8 +3,8 @@ import { users } from '#model/collections/office/users.ts';
 import type { RunningPortal } from './start-portal.ts';
 
 /**
- * Lets accounts that were created through the API keep their first password, as if their persons
- * had chosen it.
+ * Lets accounts that were created through the API keep their first password, as if their owners had
+ * chosen it.
  */
 export async function keepGivenPasswords({ context: { store } }: Pick<RunningPortal, 'context'>): Promise<void> {
   await store.write(async (tx) => {

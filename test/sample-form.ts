@@ -1,7 +1,7 @@
 import type { Question, ServiceForm } from '#model/service-form/service-form.ts';
 
-/** A question with the least that it needs. */
-export const createQuestion = (key: string, kind: Question['kind'], more: Partial<Question> = {}): Question => ({
+/** Creates a question with the minimum of values. */
+export const createQuestion = (key: string, kind: Question['kind'], overrides: Partial<Question> = {}): Question => ({
   key,
   kind,
   label: { en: `Question ${key}`, fil: `Tanong ${key}` },
@@ -11,20 +11,20 @@ export const createQuestion = (key: string, kind: Question['kind'], more: Partia
   choicesFil: [],
   showIf: '',
   showIfValue: '',
-  ...more,
+  ...overrides,
 });
 
-/** A form with one page of these questions. */
-export const createForm = (questions: readonly Question[], more: Partial<ServiceForm> = {}): ServiceForm => ({
+/** Creates a form with one page of these questions. */
+export const createForm = (questions: readonly Question[], overrides: Partial<ServiceForm> = {}): ServiceForm => ({
   standard: [],
   standardRequired: [],
   pages: questions.length > 0 ? [{ title: { en: 'More about it', fil: 'Dagdag na tanong' }, questions: [...questions] }] : [],
   papers: [],
-  ...more,
+  ...overrides,
 });
 
-/** A rule about a requirement with the least that it needs. */
-export const createPaperRule = (of: string, more: Partial<ServiceForm['papers'][number]> = {}): ServiceForm['papers'][number] => ({
+/** Creates a rule about a requirement with the minimum of values. */
+export const createPaperRule = (of: string, overrides: Partial<ServiceForm['papers'][number]> = {}): ServiceForm['papers'][number] => ({
   of,
   hint: { en: '', fil: '' },
   sample: '',
@@ -33,5 +33,5 @@ export const createPaperRule = (of: string, more: Partial<ServiceForm['papers'][
   showIfValue: '',
   mayBring: false,
   validDays: 0,
-  ...more,
+  ...overrides,
 });

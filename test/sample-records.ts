@@ -17,7 +17,7 @@ export const official = {
   bio: '1',
 };
 
-/** As a resident sends it, with all that the form asks. */
+/** An application as a resident sends it, with every question answered. */
 export const fullApplication = {
   contactNumber: '+639171234567',
   address: '12 Scout Borromeo Street, South Triangle, Quezon City',

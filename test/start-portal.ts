@@ -71,10 +71,10 @@ export async function startPortal(
     ...(options.city && { city: options.city }),
   });
   await ensureFirstAccount(portal.context);
-  const apart = isApart
+  const separateServices = isApart
     ? await (await import('./servers/start-separate-services.ts')).startSeparateServices(dataFolder, settings, services)
     : undefined;
-  const url = apart?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  const url = separateServices?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   const client = () => {
     const pocketBase = new PocketBase(url, new BaseAuthStore());
     pocketBase.autoCancellation(false);
@@ -86,13 +86,13 @@ export async function startPortal(
     dataFolder,
     client,
     staffClient: async () => {
-      const guestClient = client();
-      await guestClient.collection('users').authWithPassword(staffAccount.username, staffAccount.password);
-      return guestClient;
+      const staffClient = client();
+      await staffClient.collection('users').authWithPassword(staffAccount.username, staffAccount.password);
+      return staffClient;
     },
     codeFor: (number) => readNewestCode(dataFolder, number),
     close: async () => {
-      await apart?.close();
+      await separateServices?.close();
       await portal.app.close();
       if (isOwnFolder) await rm(dataFolder, { recursive: true, force: true });
     },

@@ -8,7 +8,7 @@ import { formerSiteDefaults } from '../server/store/schema/former-site-defaults.
 import { type RunningPortal, startPortal } from './start-portal.ts';
 
 /**
- * Starts a portal with every service, whose office has entered its facts (those of the sample).
+ * Starts a portal with every service, the settings of the sample and no content.
  *
  * @param env settings of the portal
  */

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
+import { percentile } from '../percentile.ts';
 
-/** A legitimate user who waits for responses. */
+/** A legitimate client, whose latency is measured. */
 export interface Probe {
   readonly port: number;
   readonly seconds: number;
@@ -20,31 +21,30 @@ export interface BystanderLatency {
 const INTERVAL_MS = 20;
 
 /**
- * Requests `/api/health` every 20 ms, without waiting for earlier responses, each on a connection
- * of its own: a visitor who arrives waits until it is accepted.
+ * Requests `/api/health` every 20 ms, without waiting for earlier responses. Each request has a new
+ * connection, so that the time until the server accepts it counts, too.
  */
 export async function measureBystanderLatency({ port, seconds, address }: Probe): Promise<BystanderLatency> {
   const latencies: number[] = [];
-  const answers: Promise<void>[] = [];
+  const pendingRequests: Promise<void>[] = [];
   let failures = 0;
-  const recordRequest = (): Promise<void> =>
+  const measureRequest = (): Promise<void> =>
     new Promise((resolve) => {
-      const began = performance.now();
+      const start = performance.now();
       const done = (isGood: boolean): void => {
-        latencies.push(performance.now() - began);
+        latencies.push(performance.now() - start);
         if (!isGood) failures += 1;
         resolve();
       };
-      const asking = request({ port, host: '127.0.0.1', path: '/api/health', agent: false, localAddress: address }, (answer) => {
+      const clientRequest = request({ port, host: '127.0.0.1', path: '/api/health', agent: false, localAddress: address }, (answer) => {
         answer.resume().once('end', () => done(answer.statusCode === 200));
       });
-      asking.once('error', () => done(false)).end();
+      clientRequest.once('error', () => done(false)).end();
     });
-  const timer = setInterval(() => answers.push(recordRequest()), INTERVAL_MS);
+  const timer = setInterval(() => pendingRequests.push(measureRequest()), INTERVAL_MS);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   clearInterval(timer);
-  await Promise.all(answers);
-  const sorted = Float64Array.from(latencies).sort();
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  await Promise.all(pendingRequests);
+  const at = (share: number) => percentile(latencies, share);
   return { answered: latencies.length, failures, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { postJson } from '../post-json.ts';
 
 /** An attack on the live streams from one address, with knowledge of the source code. */
 export interface Attack {
@@ -10,12 +11,6 @@ export interface Attack {
 
 /** The number of responses by kind of call and status. */
 export type AttackResult = Readonly<Record<string, Readonly<Record<number, number>>>>;
-
-interface Answer {
-  readonly status: number;
-  readonly cookie: string;
-  readonly body: string;
-}
 
 /** Number of concurrent calls of each kind. */
 const CONCURRENCY = 6;
@@ -32,26 +27,26 @@ const longMessage = 'a'.repeat(2000);
 export async function runAttack({ port, seconds, address }: Attack): Promise<AttackResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 * CONCURRENCY, localAddress: address });
   const counts: Record<string, Record<number, number>> = {};
-  const ends = performance.now() + seconds * 1000;
+  const deadline = performance.now() + seconds * 1000;
   const rooms: { id: string; cookie: string }[] = [];
   const streams: { clientId: string; socket: IncomingMessage }[] = [];
 
-  async function call(kind: string, path: string, body: string, cookie = ''): Promise<Answer> {
-    const answer = await post(port, agent, path, body, cookie);
-    count(kind, answer.status);
-    return answer;
+  async function call(kind: string, path: string, body: string, cookie = '') {
+    const response = await postJson(path, body, { port, agent, ...(cookie && { headers: { cookie } }) });
+    count(kind, response.status);
+    return response;
   }
   function count(kind: string, status: number): void {
-    const of = counts[kind] ?? {};
-    counts[kind] = of;
-    of[status] = (of[status] ?? 0) + 1;
+    const countsOfKind = counts[kind] ?? {};
+    counts[kind] = countsOfKind;
+    countsOfKind[status] = (countsOfKind[status] ?? 0) + 1;
   }
-  const some = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+  const pickRandom = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 
-  const kinds: (() => Promise<unknown>)[] = [
+  const actions: (() => Promise<unknown>)[] = [
     async () => {
-      const answer = await call('room', '/api/collections/messages_room/records', JSON.stringify({ phone: '+639170000001', name: 'A' }));
-      if (answer.status === 200) rooms.push({ id: String(JSON.parse(answer.body).id), cookie: answer.cookie });
+      const response = await call('room', '/api/collections/messages_room/records', JSON.stringify({ phone: '+639170000001', name: 'A' }));
+      if (response.status === 200) rooms.push({ id: String(JSON.parse(response.body).id), cookie: response.cookie });
     },
     async () => {
       const stream = await openStream(port, address);
@@ -63,40 +58,40 @@ export async function runAttack({ port, seconds, address }: Attack): Promise<Att
       stream.socket.once('close', () => streams.splice(streams.indexOf(stream), 1));
       await subscribe(stream.clientId);
     },
-    async () => subscribe(some(streams)?.clientId ?? ''),
-    () => call('1,000 topics', '/api/realtime', subscriptionBody(some(streams)?.clientId ?? '', topicNames(1000))),
+    () => subscribe(pickRandom(streams)?.clientId ?? ''),
+    () => call('1,000 topics', '/api/realtime', subscriptionBody(pickRandom(streams)?.clientId ?? '', topicNames(1000))),
     () =>
       call(
         '64 KB of topics',
         '/api/realtime',
         subscriptionBody(
-          some(streams)?.clientId ?? '',
+          pickRandom(streams)?.clientId ?? '',
           topicNames(60).map((name) => name.padEnd(1000, 'x')),
         ),
       ),
     async () => {
-      const room = some(rooms);
+      const room = pickRandom(rooms);
       if (room) await call('typing', `/api/conversations/${room.id}/typing`, '{}', room.cookie);
     },
     async () => {
-      const room = some(rooms);
+      const room = pickRandom(rooms);
       const body = JSON.stringify({ room: room?.id, text_message: longMessage });
       if (room) await call('message', '/api/collections/messages/records', body, room.cookie);
     },
   ];
 
   async function subscribe(clientId: string): Promise<void> {
-    const room = some(rooms);
+    const room = pickRandom(rooms);
     await call('worst topics', '/api/realtime', subscriptionBody(clientId, worstTopics(room?.id ?? 'none')), room?.cookie);
   }
-  async function again(job: () => Promise<unknown>): Promise<void> {
-    while (performance.now() < ends) {
+  async function repeat(job: () => Promise<unknown>): Promise<void> {
+    while (performance.now() < deadline) {
       await job().catch(() => count('broken off', 0));
       // Yields, so that a loop without work does not block the others.
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
-  await Promise.all(kinds.flatMap((job) => Array.from({ length: CONCURRENCY }, () => again(job))));
+  await Promise.all(actions.flatMap((job) => Array.from({ length: CONCURRENCY }, () => repeat(job))));
   for (const { socket } of streams) socket.destroy();
   agent.destroy();
   return counts;
@@ -113,8 +108,8 @@ function worstTopics(room: string): string[] {
   topics.push(topicWithFilter('messages/*', long));
   const usedBytes = topics.reduce((sum, topic) => sum + topic.length, 0);
   for (let left = MAX_BYTES - usedBytes; left > 100; left = MAX_BYTES - topics.reduce((sum, topic) => sum + topic.length, 0)) {
-    const about = topics.length % 3 === 0 ? ['typing_marks/*', 'side'] : ['messages/*', 'text_message'];
-    topics.push(topicWithFilter(about[0] ?? '', manyComparisons(about[1] ?? '', Math.min(left, MAX_TOPIC_LENGTH) - 60, word)));
+    const [name = '', field = ''] = topics.length % 3 === 0 ? ['typing_marks/*', 'side'] : ['messages/*', 'text_message'];
+    topics.push(topicWithFilter(name, manyComparisons(field, Math.min(left, MAX_TOPIC_LENGTH) - 60, word)));
   }
   return topics;
 }
@@ -133,7 +128,7 @@ function manyComparisons(field: string, characters: number, word: () => string):
 
 function openStream(port: number, localAddress: string): Promise<{ status: number; clientId: string; socket: IncomingMessage }> {
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false, localAddress }, (socket) => {
+    const clientRequest = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false, localAddress }, (socket) => {
       const status = socket.statusCode ?? 0;
       socket.setEncoding('latin1').on('error', () => undefined);
       if (status !== 200) return resolve({ status, clientId: '', socket });
@@ -142,22 +137,6 @@ function openStream(port: number, localAddress: string): Promise<{ status: numbe
         resolve({ status, clientId: /^id:(.*)$/m.exec(text)?.[1] ?? '', socket });
       });
     });
-    asking.once('error', reject).end();
-  });
-}
-
-function post(port: number, agent: Agent, path: string, body: string, cookie: string): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
-    const asking = request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => {
-        text += part;
-      });
-      answer.once('error', reject).once('end', () => {
-        resolve({ status: answer.statusCode ?? 0, cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '', body: text });
-      });
-    });
-    asking.once('error', reject).end(body);
+    clientRequest.once('error', reject).end();
   });
 }

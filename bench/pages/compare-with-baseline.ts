@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
-import { median } from '../format-report.ts';
-import { type RunningServer, startLoadGenerator, startServer } from '../processes.ts';
+import { medianOrNaN } from '../format-store-report.ts';
 import type { HttpLoadResult } from '../run-http-load.ts';
+import { type RunningServer, startLoadGenerator, startServer } from '../start-processes.ts';
 
 /** A cached page compared with a baseline server that sends the same bytes. */
 export interface BaselineComparison {
@@ -29,12 +30,12 @@ export async function compareWithBaseline(
   size: { rounds: number; seconds: number },
 ): Promise<BaselineComparison> {
   const loader = startLoadGenerator();
-  const rounds: { bare: number; portalRequests: number }[] = [];
+  const rounds: { baseline: number; portal: number }[] = [];
   let bytes = 0;
   try {
     for (let failed = 0; rounds.length < size.rounds; ) {
       const page = await waitForStablePage(`http://127.0.0.1:${portal.port}${path}`);
-      const bare = await startBaselineServer(folder, page);
+      const baselineServer = await startBaselineServer(folder, page);
       try {
         bytes = page.body.length;
         // The first round with each server is a warm-up.
@@ -46,15 +47,16 @@ export async function compareWithBaseline(
         failed += 1;
         if (!(error instanceof ResponseChangedError) || failed > MAX_FAILED_ROUNDS) throw error;
       } finally {
-        await bare.stop();
+        await baselineServer.stop();
       }
 
-      async function runRound(isBareFirst: boolean): Promise<{ bare: number; portalRequests: number }> {
-        const ofBare = () => measureResponsesPerSecond(loader, { port: bare.port, path: '/list', bytes, seconds: size.seconds });
-        const ofPortal = () => measureResponsesPerSecond(loader, { port: portal.port, path, bytes, seconds: size.seconds });
-        const first = await (isBareFirst ? ofBare() : ofPortal());
-        const second = await (isBareFirst ? ofPortal() : ofBare());
-        return isBareFirst ? { bare: first, portalRequests: second } : { bare: second, portalRequests: first };
+      async function runRound(isBaselineFirst: boolean): Promise<{ baseline: number; portal: number }> {
+        const measureBaseline = () =>
+          measureResponsesPerSecond(loader, { port: baselineServer.port, path: '/list', bytes, seconds: size.seconds });
+        const measurePortal = () => measureResponsesPerSecond(loader, { port: portal.port, path, bytes, seconds: size.seconds });
+        const first = await (isBaselineFirst ? measureBaseline() : measurePortal());
+        const second = await (isBaselineFirst ? measurePortal() : measureBaseline());
+        return isBaselineFirst ? { baseline: first, portal: second } : { baseline: second, portal: first };
       }
     }
   } finally {
@@ -63,9 +65,9 @@ export async function compareWithBaseline(
   return {
     path,
     bytes,
-    baselinePerSecond: median(rounds.map((each) => each.bare)),
-    portalPerSecond: median(rounds.map((each) => each.portalRequests)),
-    ratio: median(rounds.map((each) => each.portalRequests / each.bare)),
+    baselinePerSecond: medianOrNaN(rounds.map((each) => each.baseline)),
+    portalPerSecond: medianOrNaN(rounds.map((each) => each.portal)),
+    ratio: medianOrNaN(rounds.map((each) => each.portal / each.baseline)),
   };
 }
 
@@ -135,8 +137,7 @@ const NODE_HEADERS = /^(?:date|connection|keep-alive|content-length)$/i;
  * after.
  */
 async function fetchCachedPage(address: string): Promise<CachedPage> {
-  const { request } = await import('node:http');
-  const recordRequest = (): Promise<CachedPage | undefined> =>
+  const requestPage = (): Promise<CachedPage | undefined> =>
     new Promise((resolve, reject) => {
       request(address, { headers }, (answer) => {
         const chunks: Buffer[] = [];
@@ -151,7 +152,7 @@ async function fetchCachedPage(address: string): Promise<CachedPage> {
         .end();
     });
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const page = await recordRequest();
+    const page = await requestPage();
     if (page) return page;
   }
   throw new Error(`${address} is not kept.`);

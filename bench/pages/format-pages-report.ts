@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { median } from '../format-report.ts';
+import { medianOrNaN } from '../format-store-report.ts';
 import type { BaselineComparison } from './compare-with-baseline.ts';
 import type { AuditedPage } from './list-audited-pages.ts';
 import type { TransferSizes } from './measure-transfer.ts';
@@ -35,7 +35,7 @@ export function findMissedBudgets({ pages, comparisons }: PagesBenchResult): str
   ];
 }
 
-function findMissedBudgetsOfPage({ path, visits, wire, mostScript, isIndexed }: PageMeasurements): string[] {
+function findMissedBudgetsOfPage({ path, visits, wire, maxScriptBytes, isIndexed }: PageMeasurements): string[] {
   const performance = medianOf(visits, 'performance');
   const shift = medianOf(visits, 'layoutShift');
   const failed = [...new Set(visits.flatMap((visit) => visit.failed))].filter((audit) => isIndexed || !INDEXING_AUDITS.test(audit));
@@ -43,9 +43,9 @@ function findMissedBudgetsOfPage({ path, visits, wire, mostScript, isIndexed }: 
     performance < MIN_PERFORMANCE && `performance ${performance}, ${MIN_PERFORMANCE} wanted`,
     ...failed,
     shift > 0 && `layout moves by ${shift.toFixed(4)}`,
-    // A page without the application brings its own script, and no other later.
+    // A page without the application loads its script at once, and none later.
     wire.scriptBefore > 0 && wire.script > wire.scriptBefore && `${wire.scriptBefore} bytes of script before the first touch`,
-    wire.script > mostScript && `${wire.script} bytes of script, ${mostScript} wanted`,
+    wire.script > maxScriptBytes && `${wire.script} bytes of script, ${maxScriptBytes} wanted`,
     homes.includes(path) && wire.before > MAX_BYTES_BEFORE_TOUCH && `${wire.before} bytes before the first touch`,
   ];
   return missedTargets.filter((each) => each !== false).map((each) => `${path}: ${each}`);
@@ -73,7 +73,7 @@ ${missedBudgets.length === 0 ? 'Every budget is kept.' : `Missed:\n\n${missedBud
 `;
 }
 
-function formatPageRow({ path, visits, wire, mostScript }: PageMeasurements): string {
+function formatPageRow({ path, visits, wire, maxScriptBytes }: PageMeasurements): string {
   const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
   const rounded = (name: keyof Omit<LighthouseResult, 'failed'>): string => medianOf(visits, name).toFixed(0);
   const cells = [
@@ -88,11 +88,11 @@ function formatPageRow({ path, visits, wire, mostScript }: PageMeasurements): st
     medianOf(visits, 'layoutShift').toFixed(3),
     kilobytes(wire.before),
     kilobytes(wire.script),
-    (mostScript / 1000).toFixed(0),
+    (maxScriptBytes / 1000).toFixed(0),
     kilobytes(wire.scriptLater),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
 const medianOf = (visits: readonly LighthouseResult[], name: keyof Omit<LighthouseResult, 'failed'>): number =>
-  median(visits.map((visit) => visit[name]));
+  medianOrNaN(visits.map((visit) => visit[name]));

@@ -1,13 +1,13 @@
 /** Maximum bytes of scripts at a first visit to a public page, compressed. */
 export const scriptBudget = 120_000;
-/** The same of pages with a form and of the map. */
+/** The script budget of pages with a form and of the map page. */
 export const formScriptBudget = 154_000;
 
 /** A page of the public site that represents its kind. */
 export interface AuditedPage {
   readonly path: string;
   /** Maximum bytes of scripts at a first visit, compressed. */
-  readonly mostScript: number;
+  readonly maxScriptBytes: number;
   /** Whether search engines may index it: it is in the sitemap. */
   readonly isIndexed: boolean;
 }
@@ -28,13 +28,16 @@ export async function listAuditedPages(origin: string): Promise<AuditedPage[]> {
   if (kinds.size === 0) throw new Error('The sitemap names no page.');
   const toPage = (kind: string, path: string, isIndexed: boolean): AuditedPage => ({
     path,
-    mostScript: hasForms.test(kind) ? formScriptBudget : scriptBudget,
+    maxScriptBytes: hasForms.test(kind) ? formScriptBudget : scriptBudget,
     isIndexed,
   });
-  return [...Array.from(kinds, ([kind, path]) => toPage(kind, path, true)), ...unlisted.map((path) => toPage(path, path, false))];
+  return [
+    ...Array.from(kinds, ([kind, path]) => toPage(kind, path, true)),
+    ...pagesOutsideSitemap.map((path) => toPage(path, path, false)),
+  ];
 }
 
-const unlisted = ['/search?q=trabaho', '/tracking', '/my', '/my-data', '/photos'];
+const pagesOutsideSitemap = ['/search?q=trabaho', '/tracking', '/my', '/my-data', '/photos'];
 
 /** Pages with a form and the map are allowed more. */
 const hasForms = /^\/(apply_online\/\*|contact|places|my-data)$/;

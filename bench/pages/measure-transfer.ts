@@ -16,7 +16,7 @@ export interface TransferSizes {
   readonly scriptLater: number;
 }
 
-/** The delay of the last of them, the alerts card (product §9), plus loading time. */
+/** The alerts card is loaded last (product §9): its delay, and time to load it. */
 const IDLE_SCRIPTS_LOADED_MS = pageLimits.alertsCardDelayMs + 3000;
 
 /**
@@ -30,21 +30,21 @@ export async function measureTransfer(browser: Browser, address: string, { withL
   try {
     const page = await context.newPage();
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    const wire = await context.newCDPSession(page);
-    await wire.send('Network.enable');
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
     const kinds = new Map<string, string>();
     const headers = new Map<string, number>();
     let all = 0;
     let script = 0;
-    const coming = new Set<string>();
-    wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    const pendingScripts = new Set<string>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, type }) => {
       kinds.set(requestId, type ?? '');
-      if (type === 'Script') coming.add(requestId);
+      if (type === 'Script') pendingScripts.add(requestId);
     });
-    wire.on('Network.responseReceived', ({ requestId, response }) => void headers.set(requestId, response.encodedDataLength));
-    wire.on('Network.loadingFailed', ({ requestId }) => void coming.delete(requestId));
-    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      coming.delete(requestId);
+    cdp.on('Network.responseReceived', ({ requestId, response }) => void headers.set(requestId, response.encodedDataLength));
+    cdp.on('Network.loadingFailed', ({ requestId }) => void pendingScripts.delete(requestId));
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      pendingScripts.delete(requestId);
       all += encodedDataLength;
       if (kinds.get(requestId) === 'Script') script += encodedDataLength - (headers.get(requestId) ?? 0);
     });
@@ -53,14 +53,14 @@ export async function measureTransfer(browser: Browser, address: string, { withL
     await page.keyboard.press('Shift');
     // A page without the application, such as /verify, brings its own script.
     if ((await page.locator('script[data-later]').count()) > 0) await waitForHydration(page);
-    const allCame = async () => {
-      for (let quiet = 0; quiet < 5; quiet = coming.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
+    const waitForScripts = async () => {
+      for (let quiet = 0; quiet < 5; quiet = pendingScripts.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
     };
-    await allCame();
+    await waitForScripts();
     const first = script;
     if (withLater) {
       await page.waitForFunction((last) => performance.now() > last, IDLE_SCRIPTS_LOADED_MS);
-      await allCame();
+      await waitForScripts();
     }
     return { ...before, script: first, scriptLater: script - first };
   } finally {

@@ -32,7 +32,7 @@ createServer((request, response) => {
   else {
     const items = (list.all() as Row[]).map((row) => ({ ...row, tags: JSON.parse(String(row.tags)) as unknown }));
     const totalItems = Number(count.get()?.total);
-    answer(response, { page: 1, perPage: 30, totalItems, totalPages: Math.ceil(totalItems / 30), items });
+    sendJson(response, { page: 1, perPage: 30, totalItems, totalPages: Math.ceil(totalItems / 30), items });
   }
 }).listen(Number(port), '127.0.0.1');
 
@@ -46,11 +46,11 @@ function create(request: IncomingMessage, response: ServerResponse): void {
     const now = new Date().toISOString();
     const record: Record<string, string> = { ...JSON.parse(text), id: randomId(), created: now, updated: now };
     add.run(...fields.map((name) => record[name] ?? ''));
-    answer(response, record);
+    sendJson(response, record);
   });
 }
 
-function answer(response: ServerResponse, body: object): void {
+function sendJson(response: ServerResponse, body: object): void {
   const text = JSON.stringify(body);
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
   response.end(text);

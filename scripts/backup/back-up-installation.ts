@@ -3,19 +3,18 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
-import type { Environment } from '#server/config.ts';
-import { ConfigError, readStorageConfig } from '#server/config.ts';
+import { ConfigError, type Environment, readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
 import { openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import { assertStoreExists } from '../command/assert-store-exists.ts';
 import { UsageError } from '../command/run-command.ts';
 import { findKeyFiles } from '../files/find-key-files.ts';
-import { backUpFiles, backUpSqlite, type ManifestExtras, prepareTarget } from './create-backup.ts';
+import { backUpFiles, backUpSqlite, type ManifestExtras, prepareTarget } from './back-up-files.ts';
 import { dumpPostgres, readSchemaName, type TableCounts } from './dump-postgres.ts';
 import { DUMP_FILE, type Manifest } from './manifest.ts';
 
-/** What a backup holds: the main portal's manifest, and one for each site, by its host. */
+/** The manifests of a backup: that of the main portal, and those of the sites by host. */
 export interface InstallationBackup {
   readonly main: Manifest;
   readonly sites: Readonly<Record<string, Manifest>>;
@@ -31,16 +30,16 @@ export async function listSiteHosts(environment: Environment): Promise<string[]>
 
 /**
  * Copies an installation into a new folder while it runs: every site in `sites/HOST`, then the main
- * portal, whose manifest is written last. A site that cannot be copied does not keep the others
- * from it; `failures` names it. PostgreSQL is dumped first, with all sites in one snapshot.
+ * portal, whose manifest is written last. A site that cannot be copied is listed in `failures`; the
+ * others are copied anyway. PostgreSQL is dumped first, with all sites in one snapshot.
  * @throws UsageError when the main portal cannot be copied.
  */
 export async function backUpInstallation(environment: Environment, target: string): Promise<InstallationBackup> {
   const { dataFolder, databaseUrl } = readStorageConfig(environment);
   await assertStoreExists({ databaseUrl, dataFolder });
-  await refuseKeys(environment);
+  await assertNoKeyFile(environment);
   await prepareTarget(target, dataFolder);
-  // The sites of before the dump: it has nothing of one that is added meanwhile.
+  // Listed before the dump, which has no records of a site that is added later.
   const hosts = await listSiteHosts(environment);
   const summary = databaseUrl === '' ? undefined : await dumpPostgres(databaseUrl, join(target, DUMP_FILE));
   const sites: Record<string, Manifest> = {};
@@ -48,7 +47,7 @@ export async function backUpInstallation(environment: Environment, target: strin
   for (const host of hosts) {
     try {
       const site = createSiteEnvironment(environment, host);
-      await refuseKeys(site);
+      await assertNoKeyFile(site);
       const folder = join(target, 'sites', host);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       sites[host] = await backUpPortal(site, folder, summary?.tables, {});
@@ -61,32 +60,32 @@ export async function backUpInstallation(environment: Environment, target: strin
   return { main, sites, failures };
 }
 
-/** The key of the files must not be copied along with them. */
-async function refuseKeys(environment: Environment): Promise<void> {
+/** @throws UsageError when the key of the encrypted files would be copied with them */
+async function assertNoKeyFile(environment: Environment): Promise<void> {
   const { dataFolder, fileKeys } = readStorageConfig(environment);
   const [keyFile] = await findKeyFiles(dataFolder, fileKeys).catch(() => []);
   if (keyFile !== undefined)
     throw new UsageError(`${keyFile} contains the key of the files, and would be copied with them. Move it out of the data folder.`);
 }
 
-/** @param dumped the rows of all tables in the dump of PostgreSQL */
+/** @param dumped number of rows of each table in the dump of PostgreSQL; undefined on SQLite */
 async function backUpPortal(
   environment: Environment,
   target: string,
   dumped: TableCounts | undefined,
-  more: ManifestExtras,
+  extras: ManifestExtras,
 ): Promise<Manifest> {
   const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(environment);
   const source = { dataFolder, files: await openRawFileStore({ dataFolder, filesUrl }) };
   const all = Object.values(collections);
-  if (dumped === undefined) return backUpSqlite(source, target, all, more);
+  if (dumped === undefined) return backUpSqlite(source, target, all, extras);
   const schema = await readSchemaName(databaseUrl);
   const store = await openReadOnlyStore({ databaseUrl, dataFolder }, all);
   try {
-    // Records may have been written since the dump: those in it count.
+    // Records may have been written since the dump, so those in the dump are counted.
     const present = store.collections.filter(({ name }) => `${schema}.${name}` in dumped);
     const counts = Object.fromEntries(present.map(({ name }) => [name, dumped[`${schema}.${name}`] ?? 0]));
-    return await backUpFiles(source, target, store.read, present, { records: 'postgres', counts, ...more });
+    return await backUpFiles(source, target, store.read, present, { records: 'postgres', counts, ...extras });
   } finally {
     await store.close();
   }

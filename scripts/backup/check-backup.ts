@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { collections } from '#model/collections/index.ts';
-import type { Environment } from '#server/config.ts';
-import { readStorageConfig } from '#server/config.ts';
+import { type Environment, readStorageConfig } from '#server/config.ts';
 import { checkFileConsistency } from '#server/maintenance/check-file-consistency.ts';
 import { canOpenSigningKey } from '#server/records/certificates/signing/signing-keys.ts';
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
@@ -22,8 +21,8 @@ const UNIMPORTANT_HOURS = 24 * 365;
  * Restores a backup into a scratch folder beside it, and its dump into a scratch database on the
  * server of `DATABASE_URL`; compares records, files and keys of every site with what the manifests
  * say, and deletes both again. Nothing else is changed.
- * @throws BadBackupError that says what differs; any other error means that the check could not
- *   run, or that the settings lack a key, and says nothing against the backup.
+ * @throws BadBackupError that names a difference; any other error means that the check could not
+ *   run or that a key is missing in the settings, and not that the backup is bad.
  */
 export async function checkBackup(source: string, environment: Environment): Promise<void> {
   const { databaseUrl } = readStorageConfig(environment);
@@ -33,7 +32,7 @@ export async function checkBackup(source: string, environment: Environment): Pro
   const scratch = await mkdtemp(join(dirname(source), '.check-'));
   try {
     await restoreBackup(source, scratch, false);
-    if (tables === undefined) return await compareSites(source, scratch, '', environment).catch(refuseDamage);
+    if (tables === undefined) return await compareSites(source, scratch, '', environment).catch(rethrowAsBadBackup);
     await withRestoredDatabase(databaseUrl, join(source, DUMP_FILE), async (url) => {
       const actualTables = await summarizeTables(url);
       compareEntries('rows', tables, actualTables.tables);
@@ -45,8 +44,8 @@ export async function checkBackup(source: string, environment: Environment): Pro
   }
 }
 
-/** A store that SQLite cannot read is as bad as one that differs. */
-function refuseDamage(error: unknown): never {
+/** Throws a BadBackupError when SQLite cannot read the store, and other errors unchanged. */
+function rethrowAsBadBackup(error: unknown): never {
   throw isCorruptionError(error) ? new BadBackupError(`The store is damaged: ${error.message}`) : error;
 }
 
@@ -67,13 +66,13 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
   const store = await openReadOnlyStore({ databaseUrl, dataFolder }, Object.values(collections));
   try {
     const { read } = store;
-    refuseBad(name, 'The store is damaged', store.findProblems());
+    assertNoProblems(name, 'The store is damaged', store.findProblems());
     const counts: Record<string, number> = {};
     const all = store.collections.filter((collection) => collection.name in manifest.counts);
     for (const collection of all) counts[collection.name] = await read.count(collection);
     compareEntries('records', manifest.counts, counts, name);
     const { missing } = await checkFileConsistency(read, files, all, UNIMPORTANT_HOURS);
-    refuseBad(
+    assertNoProblems(
       name,
       'Files are not there that records name',
       missing.filter((path) => !manifest.missing.includes(path) && !manifest.missing.includes(`files/${path}`)),
@@ -87,20 +86,20 @@ async function comparePortal(manifest: Manifest, environment: Environment, name:
   if (unreadable.length > 0) throw new UsageError(describe(name, 'Encrypted files cannot be read with FILES_KEY', unreadable));
 }
 
-function refuseBad(name: string, message: string, which: readonly string[]): void {
-  if (which.length > 0) throw new BadBackupError(describe(name, message, which));
+function assertNoProblems(name: string, message: string, problems: readonly string[]): void {
+  if (problems.length > 0) throw new BadBackupError(describe(name, message, problems));
 }
 
-function describe(name: string, message: string, which: readonly string[]): string {
-  return `${name}: ${message}: ${which.slice(0, 5).join(', ')} (${which.length}).`;
+function describe(name: string, message: string, problems: readonly string[]): string {
+  return `${name}: ${message}: ${problems.slice(0, 5).join(', ')} (${problems.length}).`;
 }
 
-function compareEntries<T>(what: string, expected: Readonly<Record<string, T>>, actual: Readonly<Record<string, T>>, name = ''): void {
+function compareEntries<T>(kind: string, expected: Readonly<Record<string, T>>, actual: Readonly<Record<string, T>>, name = ''): void {
   for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
     if (expected[key] === actual[key]) continue;
     const where = [name, key].filter(Boolean).join(', ');
     throw new BadBackupError(
-      `The restored ${what} differ from the backup: ${where} has ${actual[key] ?? 'none'} instead of ${expected[key] ?? 'none'}.`,
+      `The restored ${kind} differ from the backup: ${where} has ${actual[key] ?? 'none'} instead of ${expected[key] ?? 'none'}.`,
     );
   }
 }

@@ -11,7 +11,7 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 /** Rows of each table in a database, by its name with the schema: `public.applications`. */
 export type TableCounts = Record<string, number>;
 
-/** What a database held at one moment. */
+/** The contents of a database at one moment. */
 export interface TableSummary {
   readonly tables: TableCounts;
   /** Sum of the hashes of all rows of each table, whatever their order. */
@@ -55,8 +55,8 @@ export function hasTables(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Restores a dump into a database of its own on the same server, and deletes that again.
- * @param check gets the address of the restored database
+ * Restores a dump into a new database on the same server, and deletes that database afterwards.
+ * @param check is called with the URL of the restored database
  * @throws UsageError when the account may not create a database, or the restore fails.
  */
 export async function withRestoredDatabase<T>(databaseUrl: string, file: string, check: (url: string) => Promise<T>): Promise<T> {

@@ -9,8 +9,8 @@ import { syncToDisk } from '#server/store/files/sync-to-disk.ts';
 import { UsageError } from '../command/run-command.ts';
 
 /**
- * Packs a folder into one file with tar, encrypted for the holders of private keys (age). Streams:
- * memory does not grow with the folder. The file appears whole or not at all.
+ * Packs a folder into one file with tar, encrypted for the holders of private keys (age). It
+ * streams, so that memory does not grow with the folder. The file appears only when it is complete.
  * @param recipients public keys of age, `age1…`
  * @throws UsageError for a wrong key, or when tar fails.
  */
@@ -18,24 +18,24 @@ export async function encryptBackup(folder: string, file: string, recipients: re
   const encrypter = createEncrypter(recipients);
   const tar = spawn('tar', ['--create', '--file=-', `--directory=${folder}`, '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const closePromise = once(tar, 'close');
-  const part = `${file}.part`;
+  const temporaryPath = `${file}.part`;
   try {
     const encrypted = await encrypter.encrypt(Readable.toWeb(tar.stdout) as ReadableStream<Uint8Array>);
-    await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
+    await pipeline(encrypted, createWriteStream(temporaryPath, { mode: 0o600 }));
     const [code] = await closePromise;
     if (code !== 0) throw new UsageError('tar failed; what it said stands above.');
-    await syncToDisk(part);
-    await rename(part, file);
+    await syncToDisk(temporaryPath);
+    await rename(temporaryPath, file);
   } catch (error) {
     tar.kill();
-    await Promise.allSettled([closePromise, rm(part, { force: true })]);
+    await Promise.allSettled([closePromise, rm(temporaryPath, { force: true })]);
     throw error;
   }
 }
 
 /**
  * Creates an encrypter for public keys of age.
- * @throws UsageError that names a key that is none.
+ * @throws UsageError that names an invalid key.
  */
 export function createEncrypter(recipients: readonly string[]): Encrypter {
   const encrypter = new Encrypter();

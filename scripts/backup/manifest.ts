@@ -6,7 +6,7 @@ import { hashStream } from '#server/store/files/hash-stream.ts';
 import { UsageError } from '../command/run-command.ts';
 
 const MANIFEST = 'manifest.json';
-/** Says what is wrong with a backup that its check found bad. */
+/** The file with the reason why a backup is bad. */
 const BAD_MARKER = 'BAD.txt';
 /** The dump of all sites' records in PostgreSQL, in the folder of a backup. */
 export const DUMP_FILE = 'records.dump';
@@ -29,12 +29,13 @@ const manifestSchema = z.object({
   fingerprints: z.record(z.string(), z.string()).optional(),
 });
 
-/** A backup that is not what it was made from, or not what its manifest says. */
+/** A backup that differs from its source or from its manifest. */
 export class BadBackupError extends UsageError {}
 
 /** The contents of a backup. Written last: a folder without it is not a complete backup. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
+/** Writes the manifest of a backup durably. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = await open(join(folder, MANIFEST), 'wx', 0o600);
   await file.writeFile(`${JSON.stringify(manifest, null, 1)}\n`);
@@ -59,9 +60,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new UsageError(`The backup in ${folder} was found bad when it was made. Take another one. What its check said: ${reason.trim()}`);
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new UsageError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
-  const read = manifestSchema.safeParse(JSON.parse(text));
-  if (!read.success) throw new UsageError(`${folder} holds a backup that this portal cannot read. A newer portal may have made it.`);
-  return read.data;
+  const parsed = manifestSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new UsageError(`${folder} holds a backup that this portal cannot read. A newer portal may have made it.`);
+  return parsed.data;
 }
 
 /** The size and SHA-256 checksum of a file. */

@@ -7,16 +7,17 @@ import { assertPortalStopped } from '../command/assert-portal-stopped.ts';
 import { UsageError } from '../command/run-command.ts';
 import { BadBackupError, DUMP_FILE, hashFile, type Manifest, readManifest } from './manifest.ts';
 
-/** Where the previous data folder was moved; undefined when it was empty. */
+/** A restored backup. */
 export interface RestoreResult {
   readonly manifest: Manifest;
+  /** Where the previous data folder was moved; undefined when it was empty. */
   readonly movedTo: string | undefined;
 }
 
 /**
  * Restores a backup, with all sites in it, into an empty data folder. A non-empty one is rejected,
- * or with `isForced` moved aside. Verifies all checksums before changing anything. The records of
- * PostgreSQL are brought back by `restorePostgres`.
+ * or with `isForced` moved aside. Verifies all checksums before it changes anything. The records of
+ * PostgreSQL are restored by `restorePostgres`.
  * @throws UsageError when the backup is invalid or the folder not empty.
  */
 export async function restoreBackup(source: string, dataFolder: string, isForced: boolean): Promise<RestoreResult> {
@@ -55,7 +56,7 @@ async function copyFiles(source: string, dataFolder: string, { files }: Manifest
 
 /**
  * Compares files with a manifest.
- * @param prefix what to name before their paths
+ * @param prefix is added to the paths in messages
  * @throws BadBackupError that names what is missing or damaged.
  */
 export async function verifyChecksums(source: string, manifest: Pick<Manifest, 'files'>, prefix = ''): Promise<void> {

@@ -1,8 +1,7 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DAY_MS } from '#lib/dates/durations.ts';
-import type { Environment } from '#server/config.ts';
-import { readBackupConfig } from '#server/config.ts';
+import { type Environment, readBackupConfig } from '#server/config.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { describeError, UsageError } from '../command/run-command.ts';
 import { backUpInstallation, type InstallationBackup } from './back-up-installation.ts';
@@ -12,19 +11,19 @@ import { BadBackupError, markBackupAsBad } from './manifest.ts';
 import { deleteUpload, listUploads, uploadBackup } from './upload-backup.ts';
 
 /*
- * Names of nightly backups, which sort by time. Only such are ever deleted. `unchecked`: a check
- * was asked for and could not run; `bad`: it found the backup bad.
+ * Names of nightly backups, which sort by time. Only files and folders with such names are deleted.
+ * `unchecked`: the requested check could not run; `bad`: the check found the backup bad.
  */
 const BACKUP_NAME = /^portal-\d{8}T\d{6}Z(?:\.unchecked)?(?:\.tar\.age)?$/;
 const UNCHECKED_NAME = /^portal-\d{8}T\d{6}Z\.unchecked(?:\.tar\.age)?$/;
 const BAD_NAME = /^portal-\d{8}T\d{6}Z\.bad(?:\.tar\.age)?$/;
 const UNFINISHED_NAME = /^\.(?:new-portal-|check-)|^portal-\d{8}T\d{6}Z(?:\.unchecked|\.bad)?\.tar\.age\.part$/;
-/** How long the newest bad backup stays, for whoever finds out what happened. */
+/** Days for which the newest bad backup is kept for an investigation. */
 export const BAD_BACKUP_DAYS = 14;
 
 /**
- * What came of the check of a backup. `unchecked`: it could not run, for want of room, a program or
- * a right, so nothing is known against the backup.
+ * Result of the check of a backup. `unchecked`: the check could not run, because room, a program or
+ * a right was missing; the backup may be good.
  */
 export type CheckResult = { readonly outcome: 'skipped' | 'passed' } | { readonly outcome: 'unchecked' | 'bad'; readonly reason: string };
 
@@ -44,21 +43,21 @@ export function isComplete({ main, sites, failures }: InstallationBackup): boole
 }
 
 /**
- * Makes a backup in `BACKUP_FOLDER` by the settings: tries it, encrypts it, uploads it, and deletes
- * older ones beyond `BACKUP_KEEP`. Older ones stay when anything was not copied, or was not tried
- * though it should have been. A bad one is put aside under a name that says so, and not uploaded.
- * @param check tries a backup; undefined: it is not tried
+ * Makes a backup in `BACKUP_FOLDER`: checks it, encrypts it, uploads it, and deletes older ones
+ * beyond `BACKUP_KEEP`. Older ones are kept when something was not copied, or when the check could
+ * not run. A bad backup gets a name that says so, and is not uploaded.
+ * @param check checks a backup; undefined: it is not checked
  * @throws UsageError that says what failed.
  */
 export async function runNightlyBackup(environment: Environment, check: typeof checkBackup | undefined): Promise<NightlyBackup> {
   const { folder, keep, recipients, url } = readBackupConfig(environment);
   if (folder === '') throw new UsageError('Name a FOLDER, or set BACKUP_FOLDER.');
-  // A wrong key shows before any work.
+  // Throws for a wrong key before any work.
   createEncrypter(recipients);
-  // What an interrupted run left holds personal data.
+  // Leftovers of an interrupted run contain personal data, so they are deleted.
   const now = new Date();
   const oldestBad = formatName(new Date(now.getTime() - BAD_BACKUP_DAYS * DAY_MS));
-  await deleteNamed(folder, (name) => UNFINISHED_NAME.test(name) || (BAD_NAME.test(name) && name < oldestBad));
+  await deleteMatching(folder, (name) => UNFINISHED_NAME.test(name) || (BAD_NAME.test(name) && name < oldestBad));
   const name = formatName(now);
   const plain = join(folder, `.new-${name}`);
   let path = join(folder, name);
@@ -69,7 +68,7 @@ export async function runNightlyBackup(environment: Environment, check: typeof c
     result = await tryBackup(plain, environment, check);
     if (result.outcome === 'unchecked' || result.outcome === 'bad') path += `.${result.outcome}`;
     if (result.outcome === 'bad') {
-      await deleteNamed(folder, (name) => BAD_NAME.test(name));
+      await deleteMatching(folder, (name) => BAD_NAME.test(name));
       await markBackupAsBad(plain, result.reason);
     }
     if (recipients.length === 0) await rename(plain, path);
@@ -82,9 +81,9 @@ export async function runNightlyBackup(environment: Environment, check: typeof c
   }
   if (result.outcome === 'bad') return { backup, path, check: result, isUploaded: false, deleted: [] };
   if (url !== '') await uploadBackup(url, path);
-  // Those that were not tried must not displace those that were.
-  const replaced = result.outcome === 'unchecked' ? UNCHECKED_NAME : BACKUP_NAME;
-  const deleted = isComplete(backup) ? await deleteOlder(folder, url, keep, replaced) : [];
+  // Backups that were not checked must not displace those that were.
+  const replaceableName = result.outcome === 'unchecked' ? UNCHECKED_NAME : BACKUP_NAME;
+  const deleted = isComplete(backup) ? await deleteOlder(folder, url, keep, replaceableName) : [];
   return { backup, path, check: result, isUploaded: url !== '', deleted };
 }
 
@@ -103,15 +102,15 @@ function formatName(date: Date): string {
   return `portal-${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-async function deleteNamed(folder: string, isNamed: (name: string) => boolean): Promise<void> {
+async function deleteMatching(folder: string, matches: (name: string) => boolean): Promise<void> {
   for (const name of (await readdir(folder).catch(ignoreMissing)) ?? [])
-    if (isNamed(name)) await rm(join(folder, name), { recursive: true });
+    if (matches(name)) await rm(join(folder, name), { recursive: true });
 }
 
-async function deleteOlder(folder: string, url: string, keep: number, which: RegExp): Promise<string[]> {
+async function deleteOlder(folder: string, url: string, keep: number, pattern: RegExp): Promise<string[]> {
   const older = (names: readonly string[]) =>
     names
-      .filter((name) => which.test(name))
+      .filter((name) => pattern.test(name))
       .toSorted()
       .slice(0, -keep);
   const deleted = older(await readdir(folder));

@@ -5,13 +5,13 @@ import { fetchWithRetry } from '#server/store/files/fetch-with-retry.ts';
 import { parseS3Url } from '#server/store/files/parse-s3-url.ts';
 import { UsageError } from '../command/run-command.ts';
 
-/** Smallest part of an upload, and most parts of one (limits of S3 are 5 MB and 10,000). */
+/** Minimum size of a part, and maximum number of parts (the limits of S3 are 5 MB and 10,000). */
 const MIN_PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS = 9000;
 
 /**
- * Uploads a file into the folder that `url` names, in parts, and asks for its size there.
- * @throws UsageError when the storage does not take it.
+ * Uploads a file into the folder that `url` names, in parts, and verifies its size there.
+ * @throws UsageError when the storage does not accept it.
  */
 export async function uploadBackup(url: string, file: string): Promise<void> {
   const { settings, folder } = parseS3Url(url);

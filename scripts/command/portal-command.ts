@@ -56,22 +56,22 @@ As root it works as the user that owns the data folder.`;
  * @throws UsageError
  */
 export function parsePortalCommandLine(commandLine: readonly string[]): PortalCommandLine {
-  const rest = [...commandLine];
+  const remaining = [...commandLine];
   let settingsFile: string | undefined;
   let site: string | undefined;
   let isForAll = false;
-  while (rest[0]?.startsWith('--') && rest[0] !== '--help') {
-    const [, option = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(rest.shift() ?? '') ?? [];
-    if (value !== undefined) rest.unshift(value);
+  while (remaining[0]?.startsWith('--') && remaining[0] !== '--help') {
+    const [, option = '', value] = /^([^=]*)(?:=(.*))?$/s.exec(remaining.shift() ?? '') ?? [];
+    if (value !== undefined) remaining.unshift(value);
     if (option === '--all' && value === undefined) isForAll = true;
     else if (option === '--env' || option === '--site') {
-      if (!rest[0])
+      if (!remaining[0])
         throw new UsageError(`${option} needs ${option === '--env' ? 'a file with settings' : 'the host of a site'}.\n\n${portalUsage}`);
-      if (option === '--env') settingsFile = rest.shift();
-      else site = rest.shift();
+      if (option === '--env') settingsFile = remaining.shift();
+      else site = remaining.shift();
     } else throw new UsageError(`There is no option '${option}' here.\n\n${portalUsage}`);
   }
-  const [name, ...args] = rest;
+  const [name, ...args] = remaining;
   if (name === undefined) throw new UsageError(portalUsage);
   if (!Object.hasOwn(portalCommands, name)) throw new UsageError(`There is no command '${name}'.\n\n${portalUsage}`);
   if (isForAll && site !== undefined) throw new UsageError('Either --all or --site, not both.');
@@ -81,7 +81,8 @@ export function parsePortalCommandLine(commandLine: readonly string[]): PortalCo
 }
 
 /**
- * Returns the environment with the settings of a file. What is in the environment already wins.
+ * Returns the environment with the settings of a file. Variables of the environment take
+ * precedence.
  * @throws UsageError when a named file cannot be read.
  */
 export function loadSettingsFile(environment: NodeJS.ProcessEnv, settingsFile: string | undefined): NodeJS.ProcessEnv {
@@ -96,8 +97,8 @@ export function loadSettingsFile(environment: NodeJS.ProcessEnv, settingsFile: s
 }
 
 /**
- * Makes this process run as the owner of the data folder, if root started it. Of a folder that is
- * not there, after a lost disk, it is the owner of the one in which it will be made.
+ * Makes this process run as the owner of the data folder, if root started it. When the folder is
+ * missing, as after a lost disk, the owner of the folder above it counts.
  */
 export function switchToDataOwner(environment: NodeJS.ProcessEnv): void {
   if (process.getuid?.() !== 0) return;
@@ -128,7 +129,7 @@ export async function listEnvironments(
   return new Map([...(site === undefined ? [['the main portal', environment] as const] : []), ...sites]);
 }
 
-/** Returns the program of a command and its arguments: from a release, or from the sources. */
+/** Returns the arguments of Node that run a command: from a release, or from the sources. */
 export function getProgram(name: PortalCommandLine['name']): readonly string[] {
   const root = join(import.meta.dirname, '../..');
   if (name === 'start') return ['--max-semi-space-size=8', join(root, 'build/portal/main.js')];

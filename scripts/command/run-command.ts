@@ -64,7 +64,7 @@ const DATABASE_CODES = /^(?:ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGA
 /** SQLSTATE disk_full. */
 const DISK_FULL = '53100';
 
-/** Returns what to tell the user; undefined for an error that is a defect. */
+/** Returns the message for the user; undefined for an error that is a defect. */
 export function describeError(error: unknown): string | undefined {
   if (error instanceof UsageError || error instanceof ConfigError) return error.message;
   if (isPortalError(error)) {
@@ -81,7 +81,7 @@ export function describeError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A connection that was refused at all addresses has a code alone. */
+/** A connection that was refused at all addresses has a code but no message. */
 function describeReason(error: Error & { readonly code?: unknown }): string {
   return error.message || String(error.code);
 }

@@ -4,7 +4,7 @@ import { openStore } from '#server/store/open-store.ts';
 import type { Store } from '#server/store/store.ts';
 import type { StoreOptions } from '#server/store/store-options.ts';
 
-/** Runs something on the store that the settings name, which is closed afterwards. */
+/** Opens the store that the settings name, runs a function on it, and closes the store. */
 export async function withStore<T>(
   { databaseUrl, dataFolder }: Pick<StoreOptions, 'databaseUrl' | 'dataFolder'>,
   run: (store: Store) => Promise<T>,

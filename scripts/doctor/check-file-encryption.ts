@@ -30,15 +30,15 @@ export async function checkFileEncryption(
     }
   }
   const all = [
-    { message: 'Encrypted files cannot be read: the key is missing, or they are damaged.', which: unreadable },
-    { message: 'Private files are not encrypted with FILES_KEY: stop the portal, then run portal files convert.', which: unconverted },
+    { message: 'Encrypted files cannot be read: the key is missing, or they are damaged.', items: unreadable },
+    { message: 'Private files are not encrypted with FILES_KEY: stop the portal, then run portal files convert.', items: unconverted },
     {
       message: 'The key of the files lies in the data folder, beside what it protects. Keep it elsewhere.',
-      which: await findKeyFiles(dataFolder, keys),
+      items: await findKeyFiles(dataFolder, keys),
     },
   ];
   const findings = all
-    .filter(({ which }) => which.length > 0)
-    .map(({ message, which }) => ({ message: `${message} (${which.length})`, which, isRepairable: false }));
+    .filter(({ items }) => items.length > 0)
+    .map(({ message, items }) => ({ message: `${message} (${items.length})`, items, isRepairable: false }));
   return { findings, notes: keys.current === '' ? [NO_KEY] : [], unreadable };
 }

@@ -1,7 +1,8 @@
 /** A problem that a check found. */
 export interface Finding {
   readonly message: string;
-  readonly which: readonly string[];
-  /** Whether the cleanup can repair it without loss of data. */
+  /** The files, folders or messages that it concerns. */
+  readonly items: readonly string[];
+  /** Whether `--repair` repairs it without loss of data. */
   readonly isRepairable: boolean;
 }

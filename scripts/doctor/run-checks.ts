@@ -15,6 +15,7 @@ import type { Reader } from '#server/store/store.ts';
 import { checkFileEncryption } from './check-file-encryption.ts';
 import type { Finding } from './finding.ts';
 
+/** The installation to check. */
 export interface CheckTarget {
   readonly databaseUrl: string;
   readonly dataFolder: string;
@@ -35,7 +36,7 @@ const DAMAGED = 'The store is damaged. Restore a backup (portal restore), and lo
 export async function runChecks(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
   const { findings, notes } = await checkStore(target).catch((error: unknown) => {
     if (!isCorruptionError(error)) throw error;
-    return { findings: [{ message: DAMAGED, which: [error.message], isRepairable: false }], notes: [] };
+    return { findings: [{ message: DAMAGED, items: [error.message], isRepairable: false }], notes: [] };
   });
   const encryption = await checkFileEncryption(target.files, target.fileKeys, target.dataFolder);
   return {
@@ -49,22 +50,22 @@ async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; n
   try {
     const damages = store.findProblems();
     // The file references of a damaged store cannot be trusted.
-    if (damages.length > 0) return { findings: [{ message: DAMAGED, which: damages, isRepairable: false }], notes: [] };
+    if (damages.length > 0) return { findings: [{ message: DAMAGED, items: damages, isRepairable: false }], notes: [] };
     const { uploads } = await readRetentionDays(store.read, target);
-    const survey = await checkFileConsistency(store.read, target.files, store.collections, uploads * 24 + GRACE_HOURS);
+    const fileReport = await checkFileConsistency(store.read, target.files, store.collections, uploads * 24 + GRACE_HOURS);
     let records = 0;
-    for (const of of store.collections) records += await store.read.count(of);
-    const findings = [...toFindings(survey), ...(await checkLastBackup(store.read))];
-    return { findings, notes: [`${records} records and ${survey.referencedCount} files were looked at.`] };
+    for (const collection of store.collections) records += await store.read.count(collection);
+    const findings = [...toFindings(fileReport), ...(await checkLastBackup(store.read))];
+    return { findings, notes: [`${records} records and ${fileReport.referencedCount} files were looked at.`] };
   } finally {
     await store.close();
   }
 }
 
-/** Says what came of the last check of a backup, if it was not good. */
+/** Returns a finding when the last check of a backup did not pass. */
 async function checkLastBackup(reader: Reader): Promise<Finding[]> {
   const backup = await readLastBackup(reader).catch((error: unknown) => {
-    // An earlier version wrote the store, and does not say.
+    // A store of an earlier version does not have this.
     if (isPortalError(error) && error.code === 'conflict') return null;
     throw error;
   });
@@ -73,7 +74,7 @@ async function checkLastBackup(reader: Reader): Promise<Finding[]> {
     unchecked: `The backup of ${backup?.made} could not be tried by a restore. 'portal backup --check' makes another one and says why.`,
     bad: "The last backup was found bad and put aside. 'portal backup --check' makes another one and says why.",
   }[backup?.problem ?? ''];
-  return message === undefined ? [] : [{ message, which: [], isRepairable: false }];
+  return message === undefined ? [] : [{ message, items: [], isRepairable: false }];
 }
 
 /**
@@ -93,28 +94,28 @@ function toFindings({
   unknownFolders,
 }: FileConsistencyReport): Finding[] {
   const all = [
-    { message: 'Files that records name are not there. A backup may hold them.', which: missing, isRepairable: false },
-    { message: 'Folders in files/ belong to nothing the portal knows.', which: unknownFolders, isRepairable: false },
-    { message: 'Files that no record names should have been deleted by now.', which: orphans, isRepairable: true },
-    { message: 'Unfinished uploads should have been deleted by now.', which: temporaryFiles, isRepairable: true },
-    { message: 'Removed files should have been deleted by now.', which: overdueDeletions, isRepairable: true },
-    { message: 'Files are marked as removed though records name them again.', which: staleDeletions, isRepairable: true },
+    { message: 'Files that records name are not there. A backup may hold them.', items: missing, isRepairable: false },
+    { message: 'Folders in files/ belong to nothing the portal knows.', items: unknownFolders, isRepairable: false },
+    { message: 'Files that no record names should have been deleted by now.', items: orphans, isRepairable: true },
+    { message: 'Unfinished uploads should have been deleted by now.', items: temporaryFiles, isRepairable: true },
+    { message: 'Removed files should have been deleted by now.', items: overdueDeletions, isRepairable: true },
+    { message: 'Files are marked as removed though records name them again.', items: staleDeletions, isRepairable: true },
   ];
   return all
-    .filter(({ which }) => which.length > 0)
-    .map((finding) => ({ ...finding, message: `${finding.message} (${finding.which.length})` }));
+    .filter(({ items }) => items.length > 0)
+    .map((finding) => ({ ...finding, message: `${finding.message} (${finding.items.length})` }));
 }
 
 async function checkFolder(dataFolder: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize < MIN_FREE_BYTES)
-    findings.push({ message: `The disk is nearly full: ${formatBytes(bavail * bsize)} are left.`, which: [], isRepairable: false });
+    findings.push({ message: `The disk is nearly full: ${formatBytes(bavail * bsize)} are left.`, items: [], isRepairable: false });
   const secret = await stat(join(dataFolder, 'secret')).catch(ignoreMissing);
   if (secret !== undefined && (secret.mode & 0o077) !== 0 && process.platform !== 'win32')
     findings.push({
       message: 'Other users of this machine can read the secret: chmod 600 it.',
-      which: [join(dataFolder, 'secret')],
+      items: [join(dataFolder, 'secret')],
       isRepairable: false,
     });
   return findings;

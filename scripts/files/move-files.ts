@@ -25,7 +25,7 @@ export interface MoveResult {
 export async function moveFiles(from: FileStore, to: FileStore, onProgress: (done: number) => void): Promise<MoveResult> {
   let [copied, bytes, alreadyCopied] = [0, 0, 0];
   const unknownFiles: string[] = [];
-  const safe: FileLocation[] = [];
+  const copiedFiles: FileLocation[] = [];
   for await (const { collection, recordId, name } of from.list()) {
     if (buildFilePath(collection, recordId, name) === undefined) {
       unknownFiles.push([collection, recordId, name].filter(Boolean).join('/'));
@@ -34,19 +34,19 @@ export async function moveFiles(from: FileStore, to: FileStore, onProgress: (don
     const file = await from.find(collection, recordId, name);
     // Deleted meanwhile, or a folder.
     if (file === undefined) continue;
-    const place = { collection, recordId, name };
+    const location = { collection, recordId, name };
     if (await isSame(file, await to.find(collection, recordId, name))) alreadyCopied += 1;
     else {
-      await copy(file.open(), to, place);
+      await copy(file.open(), to, location);
       if (!(await isSame(file, await to.find(collection, recordId, name))))
         throw new Error(`${collection}/${recordId}/${name} is not the same where it was copied to`);
       copied += 1;
       bytes += file.size;
     }
-    safe.push(place);
-    onProgress(safe.length);
+    copiedFiles.push(location);
+    onProgress(copiedFiles.length);
   }
-  for (const place of safe) await from.delete(place);
+  for (const location of copiedFiles) await from.delete(location);
   await from.cleanUp(new Date());
   return { copied, bytes, alreadyCopied, unknownFiles };
 }
@@ -63,7 +63,7 @@ async function copy(bytes: Readable, to: FileStore, { collection, recordId, name
 
 type FoundFile = Awaited<ReturnType<FileStore['find']>>;
 
-async function isSame(one: NonNullable<FoundFile>, other: FoundFile): Promise<boolean> {
-  if (other === undefined || one.size !== other.size) return false;
-  return (await hashStream(one.open())) === (await hashStream(other.open()));
+async function isSame(original: NonNullable<FoundFile>, copied: FoundFile): Promise<boolean> {
+  if (copied === undefined || original.size !== copied.size) return false;
+  return (await hashStream(original.open())) === (await hashStream(copied.open()));
 }

@@ -18,14 +18,14 @@ interface Source {
   readonly time: Date;
 }
 
-/** What stands beside the code in a release: for who operates the portal. */
+/** Documents for the operator that are part of a release. */
 const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'docs'];
 const PICTURES_OF_README = 'docs/pictures';
 const BUNDLES = ['build/client', 'build/server', 'build/portal'];
 /** Pictures of the sample content, which `PORTAL_SEED=demo` reads. */
 const SAMPLE = 'scripts/seed/pictures';
 /** Files of `deploy/` that need the sources. */
-const FOR_SOURCES = ['Dockerfile', 'compose.yaml', 'portal', 'README.md'];
+const SOURCE_ONLY_FILES = ['Dockerfile', 'compose.yaml', 'portal', 'README.md'];
 
 /**
  * Makes a release from a source folder that is built: its folder in `output`, and unless
@@ -66,7 +66,8 @@ export async function buildRelease(
 }
 
 /**
- * Reads which sources these are. Without a repository, as in a container, the environment says it.
+ * Reads commit and time of the sources; from the environment where there is no repository, as in a
+ * container.
  *
  * @throws UsageError when they differ from their commit, unless `isDirtyAllowed` is set
  */
@@ -98,11 +99,11 @@ async function fillFolder(root: string, folder: string, facts: ReleaseFacts, tim
     await cp(join(root, path), join(folder, path), { recursive: true, filter: isIncluded });
   }
   await mkdir(join(folder, 'deploy'));
-  for (const name of (await readdir(join(root, 'deploy'))).filter((each) => !FOR_SOURCES.includes(each)))
+  for (const name of (await readdir(join(root, 'deploy'))).filter((name) => !SOURCE_ONLY_FILES.includes(name)))
     await copyFile(join(root, 'deploy', name), join(folder, 'deploy', name));
   for (const path of shipped.installed) {
-    const isOwn = (source: string) => !source.endsWith('/node_modules');
-    await cp(join(root, path), join(folder, path), { recursive: true, filter: isOwn });
+    const isIncluded = (source: string) => !source.endsWith('/node_modules');
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isIncluded });
   }
   const bill = createBillOfMaterials(shipped, facts, time);
   await writeFile(join(folder, 'sbom.cdx.json'), bill);
@@ -113,12 +114,12 @@ async function fillFolder(root: string, folder: string, facts: ReleaseFacts, tim
   return bill;
 }
 
-/** Packs a folder with nothing in it of the machine, the person or the hour. */
+/** Packs a folder reproducibly: without owner, machine or time of packing. */
 async function pack(folder: string, time: Date): Promise<void> {
   const tar = `${folder}.tar`;
-  const fixed = ['--sort=name', '--format=ustar', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
-  const when = `--mtime=@${time.getTime() / 1000}`;
-  execFileSync('tar', ['--create', `--file=${tar}`, ...fixed, when, `--directory=${join(folder, '..')}`, basename(folder)]);
+  const reproducible = ['--sort=name', '--format=ustar', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const mtime = `--mtime=@${time.getTime() / 1000}`;
+  execFileSync('tar', ['--create', `--file=${tar}`, ...reproducible, mtime, `--directory=${join(folder, '..')}`, basename(folder)]);
   await pipeline(createReadStream(tar), createGzip({ level: 9 }), createWriteStream(`${folder}.tar.gz`));
   await rm(tar);
 }
@@ -126,11 +127,11 @@ async function pack(folder: string, time: Date): Promise<void> {
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /**
- * Returns the licences of everything that a release contains, as the packages have them: bundles
- * have no comments, and licences ask to be kept.
+ * Returns the licences of all packages in a release. Bundles have no comments, and licences must be
+ * distributed with the code.
  */
-function collectLicenses(root: string, { installed, bundled, locked }: ShippedPackages, more: readonly string[]): string {
-  const folders = [...new Set([...installed, ...bundled, ...more])].sort();
+function collectLicenses(root: string, { installed, bundled, locked }: ShippedPackages, moreFolders: readonly string[]): string {
+  const folders = [...new Set([...installed, ...bundled, ...moreFolders])].sort();
   return folders
     .map((folder) => {
       const title = `${folder.replace(/^.*node_modules\//, '')} ${locked[folder]?.version} (${locked[folder]?.license ?? 'see below'})`;

@@ -57,7 +57,7 @@ function createNode({ node, platform }: ReleaseFacts, locked: LockedPackage | un
   return component;
 }
 
-/** The lock file has names and expressions of SPDX, besides some words of authors. */
+/** Parses a licence of the lock file: an SPDX name or expression, or free text. */
 function parseLicense(text: string): Models.License {
   const isExpression = / (?:OR|AND|WITH) /.test(text);
   return isExpression

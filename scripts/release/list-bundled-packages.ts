@@ -5,8 +5,8 @@ import type { RolldownPlugin } from 'rolldown';
 const FOLDER = join(import.meta.dirname, '../../build/bundled');
 
 /**
- * Writes which packages a bundle contains into `build/bundled`: their folders, as the lock file
- * names them. A release lists them, and their licences.
+ * A Rolldown plugin that writes the packages in a bundle to `build/bundled`, by their folders in
+ * the lock file. A release lists them with their licences.
  */
 export function listBundledPackages(bundle: string): RolldownPlugin {
   return {

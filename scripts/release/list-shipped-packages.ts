@@ -16,12 +16,12 @@ export interface LockedPackage {
 export interface ShippedPackages {
   /** Installed in the release, in folders of these names. */
   readonly installed: readonly string[];
-  /** Parts of them are in the bundles. */
+  /** Bundled, at least in part. */
   readonly bundled: readonly string[];
   readonly locked: Readonly<Record<string, LockedPackage>>;
 }
 
-/** Lists what a release of a source folder ships: what its bundles contain and what they import. */
+/** Lists the packages in a release of a source folder: in its bundles, and imported by them. */
 export function listShippedPackages(root: string): ShippedPackages {
   const { packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
@@ -39,9 +39,9 @@ export function listShippedPackages(root: string): ShippedPackages {
   return { installed: [...installed].sort(), bundled: [...new Set(bundled)].sort(), locked };
 }
 
-/** Returns the names of what a package may import. */
-export function listDependencies(of: LockedPackage | undefined): string[] {
-  return Object.keys({ ...of?.dependencies, ...of?.optionalDependencies });
+/** Returns the names of the packages that a package may import. */
+export function listDependencies(locked: LockedPackage | undefined): string[] {
+  return Object.keys({ ...locked?.dependencies, ...locked?.optionalDependencies });
 }
 
 /** Finds the folder from which a package in `from` imports another, as Node does. */

@@ -6,7 +6,7 @@ import { listSiteHosts } from '../backup/back-up-installation.ts';
 import { parseArguments, runCommand, UsageError } from '../command/run-command.ts';
 import { readReleaseFacts } from './release-facts.ts';
 
-/* `portal release` on a server: what this release is, before it is started on the records. */
+/* `portal release` on a server: prints the versions of the release and of the stores. */
 
 const USAGE = `Says which release this is, and whether starting it changes the records. It changes nothing.
 
@@ -21,15 +21,15 @@ await runCommand(async () => {
   console.log(`It writes stores of version ${storeVersion}.`);
   const sites = (await listSiteHosts(process.env)).map((host) => [host, createSiteEnvironment(process.env, host)] as const);
   for (const [name, environment] of [['the main portal', process.env] as const, ...sites]) {
-    const present = await readStoreVersion(readStorageConfig(environment));
-    console.log(`The store of ${name}: ${describeStore(present, storeVersion)}`);
+    const storedVersion = await readStoreVersion(readStorageConfig(environment));
+    console.log(`The store of ${name}: ${describeStore(storedVersion, storeVersion)}`);
   }
 });
 
-function describeStore(present: number | undefined, written: number): string {
-  if (present === undefined) return 'there is none yet.';
-  if (present === written) return `version ${present}, which this release leads on with.`;
-  return present < written
-    ? `version ${present}. Starting this release changes it, and earlier ones refuse it then. Back up first, with the earlier one.`
-    : `version ${present}, written by a later release. This one refuses it.`;
+function describeStore(storedVersion: number | undefined, releaseVersion: number): string {
+  if (storedVersion === undefined) return 'there is none yet.';
+  if (storedVersion === releaseVersion) return `version ${storedVersion}, which this release leads on with.`;
+  return storedVersion < releaseVersion
+    ? `version ${storedVersion}. Starting this release changes it, and earlier ones refuse it then. Back up first, with the earlier one.`
+    : `version ${storedVersion}, written by a later release. This one refuses it.`;
 }

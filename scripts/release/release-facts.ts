@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file in a release that says which one it is. */
+/** The file in a release with its facts. */
 export const FACTS_FILE = 'release.json';
 
-/** What a release says of itself. */
+/** Version, commit and platform of a release. */
 export interface ReleaseFacts {
   readonly version: string;
   readonly commit: string;
@@ -16,7 +16,7 @@ export interface ReleaseFacts {
   readonly storeVersion: number;
 }
 
-/** Reads the facts of the release in a folder; undefined when the folder is none. */
+/** Reads the facts of the release in a folder; undefined when the folder is not a release. */
 export function readReleaseFacts(folder: string): ReleaseFacts | undefined {
   const file = join(folder, FACTS_FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ReleaseFacts) : undefined;

@@ -7,7 +7,7 @@ type Application = RecordOf<typeof collection>;
 /** The values that most applications share. */
 const applicationDefaults = { otherPurpose: '', priority: 'normal', notes: '', denialReason: '' } as const;
 
-type GivenApplication = Pick<Application, 'email' | 'contactNumber' | 'birthDate' | 'gender' | 'civilStatus' | 'occupation'> &
+type SampleApplication = Pick<Application, 'email' | 'contactNumber' | 'birthDate' | 'gender' | 'civilStatus' | 'occupation'> &
   Partial<Pick<Application, 'priority' | 'notes' | 'denialReason'>> & {
     /** Title of the service in `services.ts`. */
     service: string;
@@ -18,8 +18,8 @@ type GivenApplication = Pick<Application, 'email' | 'contactNumber' | 'birthDate
     /** Only for the purpose `others`. */
     otherPurpose?: string;
     /**
-     * How long ago the application had each status, from `pending` on the day of application to the
-     * one that it has.
+     * How many days ago the application got each status, from `pending` on the day of application
+     * to the current one.
      */
     daysAgo: Readonly<Partial<Record<ApplicationStatus, number>>>;
     /**
@@ -29,7 +29,7 @@ type GivenApplication = Pick<Application, 'email' | 'contactNumber' | 'birthDate
     papers: string[];
   };
 
-const givenApplications: GivenApplication[] = [
+const sampleApplications: SampleApplication[] = [
   {
     service: 'Barangay Clearance',
     name: ['Marites', 'Santol', 'Halimbawa'],
@@ -228,5 +228,5 @@ const givenApplications: GivenApplication[] = [
   },
 ];
 
-export const applications = givenApplications.map((application) => ({ ...applicationDefaults, ...application }));
+export const applications = sampleApplications.map((application) => ({ ...applicationDefaults, ...application }));
 export type SeedApplication = (typeof applications)[number];

@@ -4,8 +4,8 @@ import type { SeedDocument } from './public-documents.ts';
 const fonts = { regular: '400Regular/Tinos_400Regular.ttf', bold: '700Bold/Tinos_700Bold.ttf' } as const;
 const MARGIN = 64;
 
-/** Draws a public document of the sample content: one A4 page that says that it is made up. */
-export async function drawSampleDocument({ title, number, fileName, paper }: SeedDocument, barangay: string): Promise<File> {
+/** Draws a public document of the sample content: one A4 page that says that it is a sample. */
+export async function drawSampleDocument({ title, number, fileName, paragraphs }: SeedDocument, barangay: string): Promise<File> {
   const { default: PdfDocument } = await import('pdfkit');
   const doc = new PdfDocument({
     size: 'A4',
@@ -25,7 +25,7 @@ export async function drawSampleDocument({ title, number, fileName, paper }: See
   doc.font('bold').fontSize(10).fillColor('#9b1c1c').text('SAMPLE - not a real document / Halimbawa lang po', { align: 'center' });
   doc.fillColor('#111').moveDown();
   doc.font('regular').fontSize(11).text(number, { align: 'center' }).moveDown();
-  for (const paragraph of paper) {
+  for (const paragraph of paragraphs) {
     const isHeading = paragraph.startsWith('# ');
     doc.font(isHeading ? 'bold' : 'regular').text(isHeading ? paragraph.slice(2) : paragraph, { paragraphGap: 8 });
   }

@@ -207,7 +207,7 @@ export const officials: SeedOfficial[] = [
   },
 ];
 
-const words: Readonly<Record<string, string>> = {
+const filipinoWords: Readonly<Record<string, string>> = {
   Mon: 'Lun',
   Tue: 'Mar',
   Wed: 'Miy',
@@ -222,7 +222,7 @@ export const toOfficial = ({ achievements, officeHours, ...official }: SeedOffic
   ...official,
   term: '2023-2026',
   officeHours,
-  officeHoursFil: officeHours.replace(/Mon|Tue|Wed|Thu|Fri|Sat|open door/g, (word) => words[word] ?? word),
+  officeHoursFil: officeHours.replace(/Mon|Tue|Wed|Thu|Fri|Sat|open door/g, (word) => filipinoWords[word] ?? word),
   achievements: achievements.map(([en]) => en),
   achievementsFil: achievements.map(([of, text]) => ({ of, text })),
 });

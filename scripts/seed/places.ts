@@ -2,9 +2,9 @@ import { parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
 import { getPlaceCategory } from '#model/place-types.ts';
 
 /**
- * Typical places of a barangay; none is a real business. One a line: name, in Filipino, street,
- * latitude, longitude, types, hours, rating, price level, pictures, telephone, website, business
- * status. What is empty at the end is left out.
+ * Typical places of a barangay; none is a real business. The columns are name, name in Filipino,
+ * street, latitude, longitude, types, hours, rating, price level, pictures, telephone, website and
+ * business status. Empty cells at the end of a line are omitted.
  */
 const table = `
 Barangay Hall | Barangay Hall | Scout Borromeo Street | 14.6384 | 121.0368 | local_government_office government_office community_center event_venue point_of_interest establishment | Mo-Fr 08:00-17:00; Sa 08:00-12:00 |  |  | id-desk assembly award | (02) 8000 0000 | https://www.example.ph/

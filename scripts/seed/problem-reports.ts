@@ -1,12 +1,12 @@
 import type { RecordOf } from '#lib/schema/collection.ts';
 import type { problemReports as collection } from '#model/collections/pages/problem-reports.ts';
 
-/** Reports of problems that nobody made: without a number, photographs or a name. */
+/** An invented report of a problem, without number, photographs or name. */
 type SeedProblemReport = Pick<
   RecordOf<typeof collection>,
   'kind' | 'words' | 'landmark' | 'latitude' | 'longitude' | 'language' | 'solution'
 > & {
-  /** How long ago it had each status, from the first to the present one. */
+  /** How many days ago it got each status, from the first to the current one. */
   daysAgo: Readonly<Partial<Record<'pending' | 'ongoing' | 'finished', number>>>;
 };
 

@@ -7,8 +7,8 @@ export type SeedDocument = Pick<
 > & {
   /** Name of the file as it would be uploaded. */
   readonly fileName: string;
-  /** Paragraphs of the paper; those that begin with `# ` are headings. */
-  readonly paper: readonly string[];
+  /** Paragraphs of the document; those that begin with `# ` are headings. */
+  readonly paragraphs: readonly string[];
 };
 
 /** Public documents of the sample content, each drawn as one page that says it is a sample. */
@@ -22,7 +22,7 @@ export const publicDocuments: readonly SeedDocument[] = [
     description: 'When the truck comes to each street, how to sort, and the fines for throwing waste elsewhere.',
     descriptionFil: 'Kung kailan dumadaan ang truck sa bawat kalye, paano maghiwalay, at ang multa sa pagtatapon sa iba.',
     fileName: 'ordinance-3-2025.pdf',
-    paper: [
+    paragraphs: [
       '# AN ORDINANCE ON THE PROPER SORTING AND COLLECTION OF WASTE IN THE BARANGAY',
       'Be it enacted by the Sangguniang Barangay in session assembled:',
       '# Section 1. Sorting at source',
@@ -46,7 +46,7 @@ export const publicDocuments: readonly SeedDocument[] = [
     description: 'Income and appropriations of the barangay, as the full disclosure policy asks for.',
     descriptionFil: 'Ang kita at nakalaang gastos ng barangay, ayon sa full disclosure policy.',
     fileName: 'budget-2025.pdf',
-    paper: [
+    paragraphs: [
       '# FULL DISCLOSURE: ANNUAL BUDGET OF 2025',
       '# Income',
       'National tax allotment: 6,240,000 pesos. Share of the real property tax: 1,180,000 pesos. Fees of certificates and permits: 310,000 pesos. Together: 7,730,000 pesos.',
@@ -65,7 +65,7 @@ export const publicDocuments: readonly SeedDocument[] = [
     description: 'For neighbours without a smartphone: print it, fill it in and bring it to the counter with a valid ID.',
     descriptionFil: 'Para sa walang smartphone: i-print, sagutan at dalhin sa opisina kasama ang valid ID.',
     fileName: 'request-form.pdf',
-    paper: [
+    paragraphs: [
       '# REQUEST FOR A BARANGAY DOCUMENT / PAGHILING NG DOKUMENTO',
       'Name / Pangalan: ______________________________________________',
       'Address / Tirahan: ______________________________________________',

@@ -7,7 +7,7 @@ import { insertRecord } from '../../server/records/write/insert-record.ts';
 import { isStoreEmpty, seedCertificateTemplates } from './seed.ts';
 import { letterOfAuthority, requirementsInFilipino, services, servicesWithLetter } from './services.ts';
 
-/** Only of who applies for another person, who may bring it. */
+/** Required only for an application on behalf of another person; may be brought to the office. */
 const letterRule: PaperRule = {
   of: letterOfAuthority,
   hint: {
@@ -23,10 +23,10 @@ const letterRule: PaperRule = {
 };
 
 /**
- * Fills an empty store with what offices have in common, without anything invented: services with
- * their requirements and ready-made forms, whose fees the office enters before it offers them, and
- * certificate templates. The portal stays closed until its office is set up. Does nothing in a
- * store with content or accounts.
+ * Fills an empty store with content that all offices need: services with their requirements and
+ * ready-made forms, and certificate templates. The services are unavailable until the office enters
+ * their fees, and the portal stays closed until its office is set up. Does nothing in a store with
+ * content or accounts.
  */
 export async function seedStarter(context: AppContext): Promise<void> {
   if (!(await isStoreEmpty(context.store.read)) || (await context.store.read.count(collections.users, undefined, 1)) > 0) return;
@@ -49,5 +49,5 @@ export async function seedStarter(context: AppContext): Promise<void> {
 }
 
 /** The descriptions name the barangay of the sample. */
-const removeSampleName = (text: string, instead: string) =>
-  text.replaceAll('taga-South Triangle', 'tagarito').replaceAll('South Triangle', instead);
+const removeSampleName = (text: string, replacement: string) =>
+  text.replaceAll('taga-South Triangle', 'tagarito').replaceAll('South Triangle', replacement);

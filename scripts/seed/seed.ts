@@ -76,7 +76,7 @@ async function seedServices(context: AppContext): Promise<void> {
   }
 }
 
-/** Service by the kind of its template; the others are for cases of any service. */
+/** Service by the kind of its certificate template; other templates are for any service. */
 const templateServices: Readonly<Record<string, string>> = {
   BC: 'Barangay Clearance',
   RES: 'Certificate of Residency',
@@ -117,7 +117,7 @@ async function seedPlaces(context: AppContext): Promise<void> {
 
 async function seedPublicDocuments(context: AppContext): Promise<void> {
   for (const document of publicDocuments) {
-    const { fileName: _name, paper: _paper, ...record } = document;
+    const { fileName: _name, paragraphs: _paragraphs, ...record } = document;
     const file = await drawSampleDocument(document, `Barangay ${formerSiteDefaults.name}`);
     await insertRecord(context, collections.public_documents, { ...record, fileSize: file.size, isPublished: true }, { file: [file] });
   }
@@ -125,7 +125,7 @@ async function seedPublicDocuments(context: AppContext): Promise<void> {
 
 async function seedProblemReports(context: AppContext): Promise<void> {
   for (const [index, { daysAgo, ...report }] of problemReports.entries()) {
-    const history = datedHistory(daysAgo, 0);
+    const history = createHistory(daysAgo, 0);
     const { status, date: changed } = history.at(-1) ?? {};
     const created = history[0]?.date ?? '';
     await insertRecord(context, collections.problem_reports, {
@@ -139,8 +139,10 @@ async function seedProblemReports(context: AppContext): Promise<void> {
   }
 }
 
-/** The changes of status of a sample, some milliseconds before the time of day that it is now. */
-const datedHistory = (daysAgo: Readonly<Partial<Record<string, number>>>, earlierMs: number) =>
+/**
+ * Returns the history of a sample record, with the time of day of now less `earlierMs`.
+ */
+const createHistory = (daysAgo: Readonly<Partial<Record<string, number>>>, earlierMs: number) =>
   Object.entries(daysAgo).map(([status, days = 0]) => ({
     status,
     date: serializeDateFromNow(-days * DAY_MS - earlierMs),
@@ -164,7 +166,7 @@ async function insertApplication(
 ): Promise<void> {
   const { name, street, daysAgo, purpose, otherPurpose, papers, service: _, ...facts } = application;
   const [firstName, middleName, lastName] = name;
-  const history = datedHistory(daysAgo, index * MINUTE_MS);
+  const history = createHistory(daysAgo, index * MINUTE_MS);
   const { status = '', date: decidedAt = '' } = history.at(-1) ?? {};
   const created = history[0]?.date ?? '';
   const applied = parseDate(created) ?? new Date();

@@ -6,10 +6,10 @@ const proofOfAddress = 'Proof of address (billing statement)';
 const cedula = 'Cedula for the current year';
 const photo = 'Recent 2x2 photo';
 
-/** Asked by a new office of who applies for another person. */
+/** The requirement of starter services for applications on behalf of another person. */
 export const letterOfAuthority = 'Letter of authority';
 
-/** Services whose papers others often fetch for the person. */
+/** Services that people often apply for on behalf of another person. */
 export const servicesWithLetter: readonly string[] = [
   'Barangay Clearance',
   'Cedula',
@@ -29,13 +29,13 @@ type SeedService = Pick<
 > &
   Partial<Pick<Service, keyof typeof serviceDefaults>> & {
     requirements: string[];
-    /** Words by which residents look for it, in both languages. */
+    /** Search terms of residents, in both languages. */
     keywords: string[];
   };
 
 const listWords = (words: string): string[] => words.split(', ');
 
-/** How long a service takes, in working days. */
+/** Returns the fields of the processing time, in working days. */
 const takesDays = (from: number, to: number) => ({
   processingTime: `${from} to ${to} working days`,
   processingTimeFil: `${from} hanggang ${to} working days`,
@@ -315,7 +315,7 @@ const seedServices: SeedService[] = [
 
 export const services = seedServices.map((service) => ({ ...serviceDefaults, ...service }));
 
-/** The requirements in Filipino; one that is called the same stands here too. */
+/** The Filipino text of every requirement. */
 export const requirementsInFilipino: Readonly<Record<string, string>> = {
   [validId]: 'Valid ID ng gobyerno',
   [proofOfAddress]: 'Patunay ng tirahan (bill ng tubig, kuryente o internet)',

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#model/settings/site-settings.ts';
 
 type Post = SiteSettings['socialPosts'][number];
 
-/** The pictures are in `public/`. */
+/** A post; its pictures are in `public/`. */
 type SeedSocialPost = Pick<Post, 'platform' | 'author' | 'timestamp' | 'content' | 'mediaType'> &
   Partial<Pick<Post, 'imageUrl' | 'videoThumbnail'>> & {
     reactions: readonly [likes: number, comments: number, shares: number];

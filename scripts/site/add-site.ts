@@ -6,29 +6,28 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { siteSettings } from '#model/settings/site-settings.ts';
 import { buildPortal } from '#server/app.ts';
-import type { Environment } from '#server/config.ts';
-import { readConfig } from '#server/config.ts';
+import { type Environment, readConfig } from '#server/config.ts';
 import { ensureFirstAccount } from '#server/identity/staff-accounts.ts';
 import { createSiteEnvironment, getSchemaName, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
 import { createPostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { UsageError } from '../command/run-command.ts';
 import { seed } from '../seed/seed.ts';
 
-/** What is known of a barangay that gets a portal. */
+/** The facts of a barangay that gets a portal. */
 export interface NewSite {
   readonly name: string;
-  readonly city?: string;
-  readonly address?: string;
+  readonly city?: string | undefined;
+  readonly address?: string | undefined;
   /** Letters of application numbers. */
-  readonly prefix?: string;
+  readonly prefix?: string | undefined;
   /** `14.6427,121.0386` */
-  readonly position?: string;
+  readonly position?: string | undefined;
   readonly hasSample: boolean;
 }
 
-/** The options of the command by the setting that they become. */
-const options: Readonly<Record<string, string>> = { applicationPrefix: '--prefix', mapCentre: '--position' };
-/** A map that shows one barangay. */
+/** The command-line options of settings that have another name. */
+const optionNames: Readonly<Record<string, string>> = { applicationPrefix: '--prefix', mapCentre: '--position' };
+/** Zoom level of a map that shows one barangay. */
 const BARANGAY_ZOOM = 16;
 
 /**
@@ -50,7 +49,7 @@ export async function addSite(environment: Environment, host: string, site: NewS
   assertSiteHost(host);
   const folder = join(getSitesFolder(environment), host);
   if (existsSync(folder)) throw new UsageError(`There is a portal for ${host} already: ${folder}`);
-  const facts = toSettings(site);
+  const siteSettingsValues = toSettings(site);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const { databaseUrl } = readConfig(environment);
@@ -61,8 +60,8 @@ export async function addSite(environment: Environment, host: string, site: NewS
       if (site.hasSample) await seed(context);
       await context.store.write(async (tx) => {
         const existingSettings = await tx.first(settings);
-        if (existingSettings) await tx.update(settings, existingSettings.id, { site: { ...existingSettings.site, ...facts } });
-        else await tx.insert(settings, { site: facts });
+        if (existingSettings) await tx.update(settings, existingSettings.id, { site: { ...existingSettings.site, ...siteSettingsValues } });
+        else await tx.insert(settings, { site: siteSettingsValues });
       });
       const { username, password } = await ensureFirstAccount(context);
       const schema = databaseUrl === '' ? '' : `\nIts schema in the database is ${getSchemaName(host)}.`;
@@ -89,7 +88,7 @@ function toSettings({ name, city, address, prefix, position }: NewSite): Record<
   const [first] = Object.entries(errors);
   if (first) {
     const [setting = ''] = first[0].split('.');
-    throw new UsageError(`${options[setting] ?? `--${setting}`} is wrong: ${first[1].message}`);
+    throw new UsageError(`${optionNames[setting] ?? `--${setting}`} is wrong: ${first[1].message}`);
   }
   return value;
 }

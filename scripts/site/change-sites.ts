@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '#server/config.ts';
-import { readStorageConfig } from '#server/config.ts';
+import { type Environment, readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, deriveSiteSecret, getSchemaName, getSitesFolder, SITE_SECRET } from '#server/sites/site-environment.ts';
 import { getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-marker-files.ts';
 import { renamePostgresSchema } from '#server/store/postgres/postgres-schema.ts';
@@ -10,12 +9,12 @@ import { listSiteHosts } from '../backup/back-up-installation.ts';
 import { UsageError } from '../command/run-command.ts';
 import { assertSiteHost } from './add-site.ts';
 
-/** Until then every process has seen that a site is disabled, and has closed it. */
+/** After this time every process has closed a disabled site. */
 const CLOSED_AFTER_MS = SITE_SCAN_MS + 15_000;
 
 /**
- * Lists the sites of an installation, one a line, with the schema where there is a database, and
- * whether a process has it open. A closed one opens at the next call.
+ * Lists the sites of an installation, one a line, with the schema on PostgreSQL, and whether a
+ * process has the site open. A closed site opens at the next call.
  */
 export async function listSites(environment: Environment): Promise<string> {
   const hosts = await listSiteHosts(environment);
@@ -52,7 +51,7 @@ export async function enableSite(environment: Environment, host: string): Promis
 }
 
 /**
- * Gives a disabled site another host, with all that it has, and opens it.
+ * Renames a disabled site with all its data, and enables it.
  *
  * @throws UsageError
  */
@@ -79,8 +78,8 @@ export async function renameSite(environment: Environment, host: string, newHost
 }
 
 /**
- * Takes a disabled site out of the installation. Its folder and its schema are kept under another
- * name, until somebody deletes them.
+ * Removes a disabled site from the installation. Its folder and its schema are kept under another
+ * name.
  *
  * @throws UsageError
  */
@@ -114,7 +113,7 @@ function assertClosed(environment: Environment, host: string): string {
   const folder = getSiteFolder(environment, host);
   const since = getDisabledTime(folder);
   if (since === undefined) throw new UsageError(`${host} is open. First run 'portal site disable ${host}'.`);
-  const leftMs = since + CLOSED_AFTER_MS - Date.now();
-  if (leftMs > 0) throw new UsageError(`${host} may still be open somewhere. Try again in ${Math.ceil(leftMs / 1000)} seconds.`);
+  const remainingMs = since + CLOSED_AFTER_MS - Date.now();
+  if (remainingMs > 0) throw new UsageError(`${host} may still be open somewhere. Try again in ${Math.ceil(remainingMs / 1000)} seconds.`);
   return folder;
 }

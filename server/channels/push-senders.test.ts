@@ -35,7 +35,7 @@ describe('Web Push', () => {
     const { endpoint, auth, p256dh } = service.subscribe();
     const sender = createWebPushSender({ secret: 'a secret', hosts: [service.origin] });
     await sender.send(createMessage({ webEndpoint: endpoint, auth, p256dh }));
-    expect(service.refusedEndpoints).toEqual([]);
+    expect(service.rejections).toEqual([]);
     expect(service.pushed).toMatchObject([{ browser: 0, payload, ttl: 3600, key: deriveVapidKeys('a secret').publicKey }]);
     expect(service.pushed[0]?.topic).toMatch(/^[\w-]{1,32}$/);
     expect(sender.publicKey).toBe(deriveVapidKeys('a secret').publicKey);
@@ -57,7 +57,7 @@ describe('Web Push', () => {
     service.statuses.set(0, status);
     const sender = createWebPushSender({ secret: 'a secret', hosts: [service.origin] });
     expect(await catchSendFailure(sender.send(createMessage({ webEndpoint: endpoint, auth, p256dh })))).toMatchObject({ reason });
-    expect(service.concurrency.most).toBe(1);
+    expect(service.concurrency.max).toBe(1);
   });
 
   it('goes to no address that is not allowed at that moment, and to no browser with spoilt keys', async () => {
@@ -72,7 +72,7 @@ describe('Web Push', () => {
     expect(await catchSendFailure(sender.send(createMessage({ webEndpoint: endpoint, auth, p256dh: invalidKey })))).toMatchObject({
       reason: 'gone',
     });
-    expect(service.concurrency.most).toBe(0);
+    expect(service.concurrency.max).toBe(0);
   });
 
   it('stops waiting for a push service that does not answer', async () => {

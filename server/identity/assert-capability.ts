@@ -8,7 +8,8 @@ import type { Principal } from './principal.ts';
 type Actor = Pick<Principal, 'capabilities' | 'confirmedAt'>;
 
 /**
- * Requires one of the capabilities, and a recent confirmation where each one held needs it.
+ * Requires one of the capabilities. When each of those that the actor has needs a recent
+ * confirmation, requires that too.
  *
  * @throws PortalError `forbidden`; with the field `session` when a confirmation is missing
  */
@@ -39,18 +40,18 @@ export function assertSameOrigin({ isSameOrigin }: Pick<Principal, 'isSameOrigin
   if (!isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
 }
 
-/** The answer to staff whose roles do not allow what they ask for. */
+/** Creates the error for staff whose roles do not allow what they ask for. */
 export function forbiddenByRoleError(): PortalError {
   return new PortalError('forbidden', 'Your roles do not allow this. An administrator can change them.');
 }
 
 /**
- * Requires that somebody may give all of the capabilities: nobody gives, or acts on, rights that
- * they do not have, but for {@link listGrantable}.
+ * Requires that an actor may give all of the capabilities. Nobody may give, or change, rights that
+ * they do not have themselves; {@link listGrantable} lists the exceptions.
  *
  * @throws PortalError `forbidden`
  */
-export function assertCovered(ownCapabilities: ReadonlySet<Capability>, requiredCapabilities: Iterable<Capability>): void {
-  const givable = listGrantable(ownCapabilities);
-  for (const capability of requiredCapabilities) if (!givable.has(capability)) throw forbiddenByRoleError();
+export function assertCovered(actorCapabilities: ReadonlySet<Capability>, requiredCapabilities: Iterable<Capability>): void {
+  const grantable = listGrantable(actorCapabilities);
+  for (const capability of requiredCapabilities) if (!grantable.has(capability)) throw forbiddenByRoleError();
 }

@@ -3,10 +3,10 @@ import type { users } from '#model/collections/office/users.ts';
 import type { StoredRecordOf, Tx } from '../store/store.ts';
 import { getStaffName, type Principal } from './principal.ts';
 
-/** What was done. */
+/** Name of an audited action. */
 export type AuditAction = (typeof auditActions)[number];
 
-/** Who did it; of staff of another site only the name is known. */
+/** Who did it. For staff of another site only the name is known. */
 export type AuditedPerson = Pick<Principal, 'ipAddress'> & {
   readonly user?: Pick<StoredRecordOf<typeof users>, 'id' | 'name' | 'username'>;
 };

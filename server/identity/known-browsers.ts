@@ -13,12 +13,12 @@ import type { Principal } from './principal.ts';
 /** Record that an account was signed in to from a browser; one row per pair. */
 export type KnownBrowser = StoredRecordOf<typeof knownBrowsers>;
 
-/** Maximum number of accounts per browser; more than share a computer. */
+/** Maximum number of accounts per browser. */
 const MAX_ACCOUNTS = 20;
 
 /**
  * Lists the accounts that were signed in to from the request's browser; none for requests of other
- * sites. A known browser only has its own allowance of wrong passwords; signing in still takes the
+ * sites. For a known browser wrong passwords are counted separately; signing in still takes the
  * password and the second factor.
  */
 export async function listKnownBrowsers(
@@ -35,10 +35,10 @@ export async function listKnownBrowsers(
 }
 
 /**
- * Records a completed sign-in, second factor included, in the browser that `known` was read for. A
- * browser that is new to the account gets a new token, so that a token planted by somebody else is
- * useless.
+ * Records a completed sign-in, second factor included. A browser that is new to the account gets a
+ * new token, so that a token planted by somebody else is useless.
  *
+ * @param knownBrowserRows those that {@link listKnownBrowsers} returned for the browser
  * @param maxBrowsers how many of the newest browsers of an account to keep
  * @returns the row's id, and the token to set when it is new
  */
@@ -87,6 +87,6 @@ function getCookieName(request: FastifyRequest, config: Config): string {
 
 async function deleteOldestBrowsers(tx: Tx, userId: string, maxBrowsers: number): Promise<void> {
   const where = fieldEquals('user', userId);
-  const newest = await tx.list(knownBrowsers, { where, sort: [{ path: ['lastUsed'], descending: true }], offset: maxBrowsers });
-  for (const { id } of newest) await tx.remove(knownBrowsers, id);
+  const oldest = await tx.list(knownBrowsers, { where, sort: [{ path: ['lastUsed'], descending: true }], offset: maxBrowsers });
+  for (const { id } of oldest) await tx.remove(knownBrowsers, id);
 }

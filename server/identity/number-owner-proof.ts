@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#lib/dates/durations.ts';
 
-/** For how long a proof counts: an application may wait on the device for a network. */
+/** How long a proof is valid: an application may wait on the device for a network. */
 const PROOF_LIFETIME_MS = DAY_MS;
 
-/** Whose number a code proved, and in whose browser. */
+/** The number that the code was sent to, and the visitor who typed it. */
 interface ProvenNumber {
   readonly visitor: string;
   /** +639… */
@@ -12,8 +12,9 @@ interface ProvenNumber {
 }
 
 /**
- * Creates the signed proof that the owner of a number told a code to the visitor who applies for
- * them. Nothing is stored, and it opens nothing: the visitor has not verified the number.
+ * Creates a signed proof that the owner of a number told the code, which was sent to it, to the
+ * visitor who applies for them. It is not stored and gives no access: the visitor has not verified
+ * the number.
  */
 export function createNumberOwnerProof(secret: string, proven: ProvenNumber): string {
   const expires = String(Date.now() + PROOF_LIFETIME_MS);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useLeastCosts, useRealCosts } from '../../test/fakes/argon2.ts';
+import { useMinimalCosts, useRealCosts } from '../../test/fakes/argon2.ts';
 import { generatePassword, hashPassword, validatePassword, verifyPassword } from './password.ts';
 
 describe('passwords', () => {
   beforeAll(useRealCosts);
-  afterAll(useLeastCosts);
+  afterAll(useMinimalCosts);
 
   it('are known again by their Argon2id hash, however their accents were typed', async () => {
     const hash = await hashPassword('contraseña de pruebas');

@@ -29,7 +29,7 @@ export async function findPendingMfaUser(reader: Reader, id: string): Promise<st
   return (await reader.first(pendingMfaSignIns, { where }))?.user;
 }
 
-/** The refusal of the second step when its pending sign-in is unknown, used or expired. */
+/** Creates the error for a pending sign-in that is unknown, used or expired. */
 export const pendingMfaExpiredError = (): PortalError =>
   new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
 

@@ -6,7 +6,7 @@ import type { VisitorIdentity } from './visitors.ts';
 /** The client of a request, resolved once per request by `resolvePrincipal`. */
 export interface Principal {
   readonly role: 'guest' | 'staff';
-  /** What the staff member may do; empty for guests. */
+  /** The capabilities of the staff member; empty for guests. */
   readonly capabilities: ReadonlySet<Capability>;
   /** The signed-in staff member. */
   readonly user?: StoredRecordOf<typeof users>;

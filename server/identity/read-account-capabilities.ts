@@ -5,8 +5,8 @@ import { noCapabilities, readRoleCapabilities } from './read-role-capabilities.t
 import { readSecondFactorDeadline } from './second-factor-deadline.ts';
 
 /**
- * Reads what an account may do: what its roles allow, and nothing while it has a password that
- * somebody else has set, or lacks a second factor for longer than the grace period.
+ * Reads the capabilities of an account: those of its roles, but none while it has a password that
+ * somebody else has set, or when it has no second factor after the grace period.
  */
 export async function readAccountCapabilities(reader: Reader, account: StoredRecordOf<typeof users>): Promise<ReadonlySet<Capability>> {
   if (account.mustChangePassword) return noCapabilities;

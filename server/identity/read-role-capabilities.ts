@@ -8,7 +8,7 @@ export const noCapabilities: ReadonlySet<Capability> = new Set();
 /** Every capability, as the portal itself has. */
 export const allCapabilities: ReadonlySet<Capability> = new Set(capabilities);
 
-/** Reads what roles allow: the union of their capabilities. */
+/** Reads the union of the capabilities of roles. */
 export async function readRoleCapabilities(reader: Reader, names: readonly string[]): Promise<ReadonlySet<Capability>> {
   if (names.length === 0) return noCapabilities;
   const custom = names.filter((name) => !isBuiltInRole(name));

@@ -11,10 +11,10 @@ import { readRoleCapabilities } from './read-role-capabilities.ts';
 
 type StaffMember = Pick<StoredRecordOf<typeof users>, 'id' | 'roles' | 'secondFactor' | 'hasPasskey' | 'secondFactorSince' | 'created'>;
 
-/** Since when this portal asks for second factors: the first start of a version that does. */
+/** Metadata with the time of the first start of a version that requires second factors. */
 const REQUIRED_SINCE = 'second factor since';
 
-/** Notes the time from which accounts that exist already have their grace period, once. */
+/** Stores, once, the time at which the grace period of existing accounts starts. */
 export async function recordSecondFactorStart(store: Store): Promise<void> {
   if ((await readStart(store.read)) !== undefined) return;
   await store.write(async (tx) => {
@@ -24,46 +24,50 @@ export async function recordSecondFactorStart(store: Store): Promise<void> {
 }
 
 /**
- * Returns until when an account must have set up a second factor, in milliseconds since 1970: some
- * days after its roles began to need one, or after the portal began to ask. Undefined when it has
- * one, when its roles need none, and when the office does not require any.
+ * Returns the time by which an account must have a second factor, in milliseconds since 1970: some
+ * days after its roles began to need one, or after the portal began to require them. Undefined when
+ * the account has one, when its roles need none, and when the office does not require any.
  *
- * @param knownCapabilities what its roles allow, where that is known
+ * @param knownCapabilities the capabilities of its roles, if the caller has read them
  */
 export async function readSecondFactorDeadline(
   reader: Reader,
   account: StaffMember,
   knownCapabilities?: ReadonlySet<Capability>,
 ): Promise<number | undefined> {
-  return hasSecondFactor(account) ? undefined : readEnd(reader, account, knownCapabilities);
+  return hasSecondFactor(account) ? undefined : readDeadline(reader, account, knownCapabilities);
 }
 
-/** Whether the office requires a second factor of an account, which may have one. */
+/** Whether the office requires a second factor of an account, even if it already has one. */
 export async function isSecondFactorRequired(reader: Reader, account: StaffMember): Promise<boolean> {
-  return (await readEnd(reader, account)) !== undefined;
+  return (await readDeadline(reader, account)) !== undefined;
 }
 
 /**
- * Returns what to store with an account whose capabilities change: since when it needs a second
- * factor, when that begins or ends with them.
+ * Returns the change to store with an account whose capabilities change: the time since which it
+ * needs a second factor, when the need begins or ends with the change.
  *
- * @param ownCapabilities what its roles allow now
- * @param before what they allowed; undefined for a new account
+ * @param capabilities those of its roles after the change
+ * @param before those of its roles before; undefined for a new account
  */
-export function changeSecondFactorNeed(
-  ownCapabilities: ReadonlySet<Capability>,
+export function getSecondFactorChange(
+  capabilities: ReadonlySet<Capability>,
   before?: ReadonlySet<Capability>,
 ): { readonly secondFactorSince?: string } {
-  const isNeeded = needsSecondFactor(ownCapabilities);
+  const isNeeded = needsSecondFactor(capabilities);
   const wasNeeded = before !== undefined && needsSecondFactor(before);
   return isNeeded === wasNeeded ? {} : { secondFactorSince: isNeeded ? serializeDate(new Date()) : '' };
 }
 
-async function readEnd(reader: Reader, account: StaffMember, knownCapabilities?: ReadonlySet<Capability>): Promise<number | undefined> {
+async function readDeadline(
+  reader: Reader,
+  account: StaffMember,
+  knownCapabilities?: ReadonlySet<Capability>,
+): Promise<number | undefined> {
   if (!needsSecondFactor(knownCapabilities ?? (await readRoleCapabilities(reader, account.roles)))) return undefined;
   const [{ secondFactorGraceDays }, start] = [await readOfficeSettings(reader), await readStart(reader)];
   if (secondFactorGraceDays === null || start === undefined) return undefined;
-  // Accounts of before this was noted have needed it since they exist.
+  // An account without this time has needed one since it was created.
   return Math.max(start, toTimestamp(account.secondFactorSince || account.created)) + secondFactorGraceDays * DAY_MS;
 }
 

@@ -11,7 +11,7 @@ import { deleteKnownBrowsers } from './known-browsers.ts';
 import { generatePassword, hashPassword, validatePassword } from './password.ts';
 import { readRoleCapabilities } from './read-role-capabilities.ts';
 import { removeSecondFactors } from './second-factor.ts';
-import { changeSecondFactorNeed } from './second-factor-deadline.ts';
+import { getSecondFactorChange } from './second-factor-deadline.ts';
 import type { StaffMember } from './sessions.ts';
 
 /** Actor names in the audit trail: the command, or the portal itself. */
@@ -56,12 +56,21 @@ export async function createAccount(
   actorName = COMMAND_ACTOR,
 ): Promise<AccountCredentials> {
   const { username, email = '', name = '', roles = [administratorRole] } = account;
-  for (const role of roles) throwIfInvalid('roles', isBuiltInRole(role) ? undefined : unknownRole(role));
+  assertBuiltInRoles(roles);
   throwIfInvalid('username', validateUsername(username));
   const { passwordHash, ...credentials } = await preparePassword(password);
   await context.store.write(async (tx) => {
-    const need = changeSecondFactorNeed(collectCapabilities(roles, []));
-    const values = { username, email, name, roles: [...roles], emailVisibility: false, verified: true, passwordHash, ...need };
+    const secondFactorChange = getSecondFactorChange(collectCapabilities(roles, []));
+    const values = {
+      username,
+      email,
+      name,
+      roles: [...roles],
+      emailVisibility: false,
+      verified: true,
+      passwordHash,
+      ...secondFactorChange,
+    };
     const user = await tx.insert(users, values);
     await auditAccountChange(tx, user, 'created', actorName);
   });
@@ -78,8 +87,7 @@ export async function resetPassword(context: AccountContext, identity: string, p
   const { passwordHash, ...credentials } = await preparePassword(password);
   await context.store.write(async (tx) => {
     await auditAccountChange(tx, await tx.update(users, id, { passwordHash }), 'password');
-    await context.sessions.revokeAllOfUser(tx, id);
-    await deleteKnownBrowsers(tx, id);
+    await signOutEverywhere(context, tx, id);
   });
   return { username, ...credentials };
 }
@@ -98,16 +106,14 @@ export async function setAccountDisabled(context: AccountContext, identity: stri
       throw new PortalError('conflict', 'This is the last administrator that can sign in: it cannot be disabled.');
     const user = await tx.update(users, id, { disabled });
     await auditAccountChange(tx, user, disabled ? 'disabled' : 'enabled');
-    if (disabled) await context.sessions.revokeAllOfUser(tx, id);
-    if (disabled) await deleteKnownBrowsers(tx, id);
+    if (disabled) await signOutEverywhere(context, tx, id);
     return user.username;
   });
 }
 
 /**
  * Removes codes and passkeys of a user who lost device and recovery codes, and revokes all
- * sessions.
- * Returns the username.
+ * sessions. Returns the username.
  *
  * @throws PortalError `not_found`; `conflict` when there is no second factor
  */
@@ -118,15 +124,13 @@ export async function resetSecondFactor(context: AccountContext, identity: strin
   await context.store.write(async (tx) => {
     await removeSecondFactors(tx, id);
     await auditAccountChange(tx, await tx.update(users, id, { secondFactor: false, hasPasskey: false }), 'second_factor_reset');
-    await context.sessions.revokeAllOfUser(tx, id);
-    await deleteKnownBrowsers(tx, id);
+    await signOutEverywhere(context, tx, id);
   });
   return username;
 }
 
 /**
- * Creates the first account when none is enabled: with the configured name and password, or
- * `admin`
+ * Creates the first account when none is enabled: with the configured name and password, or `admin`
  * and a generated one.
  *
  * @returns the first account, and its password when it was just generated
@@ -147,8 +151,8 @@ export async function ensureFirstAccount(context: AccountContext & Pick<AppConte
 }
 
 /**
- * Gives accounts without roles, which were made before there were any, the role of an administrator
- * when no enabled account has it: the staff of an existing installation keep all they could do.
+ * Gives the role of administrator to accounts without roles, which are older than roles, when no
+ * enabled account has it: the staff of an existing installation keep all their rights.
  */
 export async function ensureAdministrator({ store }: Pick<AccountContext, 'store'>): Promise<void> {
   const isAdministrator = ({ disabled, roles }: StaffMember) => !disabled && roles.includes(administratorRole);
@@ -158,8 +162,8 @@ export async function ensureAdministrator({ store }: Pick<AccountContext, 'store
     if (accounts.some(isAdministrator)) return;
     for (const { id, roles } of accounts) {
       if (roles.length > 0) continue;
-      const need = changeSecondFactorNeed(collectCapabilities([administratorRole], []));
-      await auditAccountChange(tx, await tx.update(users, id, { roles: [administratorRole], ...need }), 'roles', PORTAL_ACTOR);
+      const changes = { roles: [administratorRole], ...getSecondFactorChange(collectCapabilities([administratorRole], [])) };
+      await auditAccountChange(tx, await tx.update(users, id, changes), 'roles', PORTAL_ACTOR);
     }
   });
 }
@@ -171,24 +175,31 @@ export async function ensureAdministrator({ store }: Pick<AccountContext, 'store
  *   administrator
  */
 export async function setRoles(context: AccountContext, identity: string, roles: readonly string[]): Promise<string> {
-  for (const role of roles) throwIfInvalid('roles', isBuiltInRole(role) ? undefined : unknownRole(role));
+  assertBuiltInRoles(roles);
   const { id } = await getAccount(context, identity);
   return context.store.write(async (tx) => {
     const accounts = await tx.list(users);
     const others = accounts.filter((account) => account.id !== id && !account.disabled);
     if (!roles.includes(administratorRole) && !others.some((account) => account.roles.includes(administratorRole)))
       throw new PortalError('conflict', 'This is the last administrator that can sign in: it keeps the role.');
-    const earlier = await readRoleCapabilities(tx, accounts.find((account) => account.id === id)?.roles ?? []);
-    const user = await tx.update(users, id, { roles: [...roles], ...changeSecondFactorNeed(collectCapabilities(roles, []), earlier) });
+    const before = await readRoleCapabilities(tx, accounts.find((account) => account.id === id)?.roles ?? []);
+    const user = await tx.update(users, id, { roles: [...roles], ...getSecondFactorChange(collectCapabilities(roles, []), before) });
     await auditAccountChange(tx, user, 'roles');
     await context.sessions.revokeAllOfUser(tx, id);
     return user.username;
   });
 }
 
-function unknownRole(role: string): FieldError {
-  const names = Object.keys(builtInRoles).join(', ');
-  return { code: 'validation_unknown_role', message: `There is no role '${role}'. The roles are: ${names}.` };
+function assertBuiltInRoles(roles: readonly string[]): void {
+  const unknown = roles.find((role) => !isBuiltInRole(role));
+  const message = `There is no role '${unknown}'. The roles are: ${Object.keys(builtInRoles).join(', ')}.`;
+  throwIfInvalid('roles', unknown === undefined ? undefined : { code: 'validation_unknown_role', message });
+}
+
+/** Ends all sessions of an account; every browser is unknown at its next sign-in. */
+async function signOutEverywhere({ sessions }: AccountContext, tx: Tx, userId: string): Promise<void> {
+  await sessions.revokeAllOfUser(tx, userId);
+  await deleteKnownBrowsers(tx, userId);
 }
 
 async function getAccount({ store }: AccountContext, identity: string): Promise<StaffMember> {

@@ -12,13 +12,13 @@ const SECRET_FINGERPRINT = 'secret';
  */
 export async function warnOfChangedSecret({ store, config, log }: Pick<AppContext, 'store' | 'config' | 'log'>): Promise<void> {
   const value = Buffer.from(hkdfSync('sha256', config.secret, '', 'which secret', 16)).toString('hex');
-  const before = await store.write(async (tx) => {
+  const previous = await store.write(async (tx) => {
     const storedFingerprint = await tx.first(portalMetadata, { where: fieldEquals('name', SECRET_FINGERPRINT) });
     if (storedFingerprint === undefined) await tx.insert(portalMetadata, { name: SECRET_FINGERPRINT, value });
     else if (storedFingerprint.value !== value) await tx.update(portalMetadata, storedFingerprint.id, { value });
     return storedFingerprint?.value ?? value;
   });
-  if (before !== value)
+  if (previous !== value)
     log.warn(
       'This process has another PORTAL_SECRET than the one that started before it on this store. If the two run beside each other, give both the same: people are signed out again and again otherwise. ' +
         'If it was changed on purpose, everybody signs in anew, second factors have to be reset, and alerts end until a browser asks for them again.',

@@ -21,13 +21,13 @@ export interface RetentionOptions {
   readonly isDryRun?: boolean;
   /** Reference time for the retention periods. */
   readonly now?: Date;
-  /** Stops the run after the current transaction; the next run continues. */
+  /** Stops the run after the current transaction. The next run continues. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Removes everything older than its retention period. Changes to applications are audited in the
- * same transaction; each complete run adds an audit entry with its counts. A dry run only counts.
+ * Removes everything older than its retention period. Rules with `isAuditedPerRecord` add an audit
+ * entry for each record; each complete run adds one with its counts. A dry run only counts.
  */
 export async function applyRetention(
   store: Store,
@@ -37,10 +37,10 @@ export async function applyRetention(
   const totals: Record<string, number> = {};
   for (const rule of createRetentionRules(retention, now)) {
     totals[rule.name] = 0;
-    for await (const some of findOldRecords(store, rule)) {
+    for await (const batch of findOldRecords(store, rule)) {
       if (signal?.aborted) return totals;
       const due: StoredRecord[] = [];
-      for (const record of some) if ((await rule.isDue?.(record, store.read)) ?? true) due.push(record);
+      for (const record of batch) if ((await rule.isDue?.(record, store.read)) ?? true) due.push(record);
       const removed = isDryRun || due.length === 0 ? due.length : await store.write((tx) => applyRule(tx, rule, due));
       totals[rule.name] = (totals[rule.name] ?? 0) + removed;
       await pause(PAUSE_MS);
@@ -67,30 +67,30 @@ async function* findOldRecords(store: Store, rule: RetentionRule): AsyncGenerato
   const sort = [{ path: [key] }];
   let after: FilterExpression | undefined;
   for (;;) {
-    const ahead = and(key === dateField ? old : undefined, after);
-    // The key is a text field whatever its name, as ids and dates are.
-    const [edge] = await store.read.listColumns(collection, [key as 'id'], {
-      ...(ahead && { where: ahead }),
+    const remaining = and(key === dateField ? old : undefined, after);
+    // The type of the key is that of an id: dates are text, too.
+    const [lastOfPage] = await store.read.listColumns(collection, [key as 'id'], {
+      ...(remaining && { where: remaining }),
       sort,
       limit: 1,
       offset: PAGE_SIZE - 1,
     });
-    const last = edge?.[key as 'id'];
+    const last = lastOfPage?.[key as 'id'];
     // One upper bound only: given two, SQLite may use the wider one for the index.
     const bounds = last === undefined ? [old] : [compareField(key, '<=', last), key === dateField ? undefined : old];
     const where = and(after, ...bounds, extraFilter);
-    const step: StoredRecord[] = await store.read.list(collection, { where: where ?? old, sort });
-    for (let start = 0; start === 0 || start < step.length; start += BATCH_SIZE) yield step.slice(start, start + BATCH_SIZE);
+    const page: StoredRecord[] = await store.read.list(collection, { where: where ?? old, sort });
+    for (let start = 0; start === 0 || start < page.length; start += BATCH_SIZE) yield page.slice(start, start + BATCH_SIZE);
     if (last === undefined) return;
     after = compareField(key, '>', last);
   }
 }
 
 async function applyRule(tx: Tx, rule: RetentionRule, due: readonly StoredRecord[]): Promise<number> {
-  let endedCount = 0;
+  let removedCount = 0;
   for (const record of due) {
     if (!(await rule.apply(tx, record))) continue;
-    endedCount += 1;
+    removedCount += 1;
     if (!rule.isAuditedPerRecord) continue;
     await tx.insert(audit, {
       action: 'retention',
@@ -100,5 +100,5 @@ async function applyRule(tx: Tx, rule: RetentionRule, due: readonly StoredRecord
       details: { removed: rule.name, afterDays: rule.days },
     });
   }
-  return endedCount;
+  return removedCount;
 }

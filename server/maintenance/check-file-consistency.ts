@@ -28,8 +28,9 @@ export interface FileConsistencyReport {
 }
 
 /**
- * Compares files and records without changing anything. `olderThanHours` as for
- * `deleteUnusedFiles`.
+ * Compares files and records without changing anything.
+ *
+ * @param olderThanHours age of files and deletion marks to report, as for `deleteUnusedFiles`
  */
 export async function checkFileConsistency(
   reader: Reader,
@@ -46,19 +47,19 @@ export async function checkFileConsistency(
   const isDue = (removed: string): boolean => (parseDate(removed) ?? new Date()) <= before;
   const collectionNames = new Set(collections.map(({ name }) => name));
   const existingPaths = new Set<string>();
-  const strangers = new Set<string>();
+  const unknownFolders = new Set<string>();
   const orphans: string[] = [];
   for await (const { collection, recordId, name, modified } of files.list()) {
     const path = removedFilePath(collection, recordId, name);
     if (!collectionNames.has(collection)) {
-      strangers.add(collection);
+      unknownFolders.add(collection);
       continue;
     }
     existingPaths.add(path);
     const owners = [path, removedFilePath(collection, recordId, thumbnailOriginalName(name) ?? name)];
     if (owners.some((owner) => referencedFiles.has(owner) || marked.has(owner))) continue;
-    const at = await modified();
-    if (at && at < before) orphans.push(path);
+    const modifiedAt = await modified();
+    if (modifiedAt && modifiedAt < before) orphans.push(path);
   }
   return {
     referencedCount: referencedFiles.size,
@@ -67,7 +68,7 @@ export async function checkFileConsistency(
     temporaryFiles: await files.listStaleTemporaryFiles(before),
     overdueDeletions: marks.filter(({ path, removed }) => !referencedFiles.has(path) && isDue(removed)).map(({ path }) => path),
     staleDeletions: [...marked].filter((path) => referencedFiles.has(path)),
-    unknownFolders: [...strangers],
+    unknownFolders: [...unknownFolders],
   };
 }
 

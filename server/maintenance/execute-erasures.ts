@@ -27,8 +27,16 @@ import {
 
 type Erasure = StoredRecordOf<typeof erasures>;
 
-/** What happened to a record: of an issued paper the proof stays, with the name on it. */
-type Outcome = { readonly is: 'removed' | 'reduced' | 'gone'; readonly files: readonly FileLocation[]; readonly phones: readonly string[] };
+/** The result of erasing one record. */
+interface ErasureOutcome {
+  /** `reduced`: a finished application keeps the proof of what the office issued, with the name. */
+  readonly effect: 'removed' | 'reduced' | 'gone';
+  readonly files: readonly FileLocation[];
+  /** Numbers of the person, whose verifications are removed, too. */
+  readonly phones: readonly string[];
+}
+
+const alreadyGone: ErasureOutcome = { effect: 'gone', files: [], phones: [] };
 
 /**
  * The values of a finished application after an erasure. Number, service, name, dates and the
@@ -63,16 +71,16 @@ const reducedValues: Partial<StoredRecordOf<typeof applications>> = {
 };
 
 /**
- * Carries out every erasure that was agreed to. Each record goes in a transaction of its own,
- * together with its line in the erasure, so that a run that was cut off continues with the next
- * one; an erasure is `done` only when nothing of it is left. Files are deleted after their
- * transaction; those that a crash leaves are deleted by `deleteUnusedFiles`.
+ * Carries out every agreed erasure. One transaction erases a record and removes it from the list of
+ * its erasure, so that a run continues where an interrupted one stopped; an erasure is `done` when
+ * its list is empty. Files are deleted after the transaction, or by `deleteUnusedFiles` after a
+ * crash.
  *
  * @param signal stops the run after the current record
  */
 export async function executeErasures({ store, files }: { store: Store; files: FileStore }, signal: AbortSignal): Promise<void> {
-  const agreed = await store.read.list(erasures, { where: fieldEquals('status', 'agreed'), sort: [{ path: ['created'] }] });
-  for (const { id } of agreed) {
+  const agreedErasures = await store.read.list(erasures, { where: fieldEquals('status', 'agreed'), sort: [{ path: ['created'] }] });
+  for (const { id } of agreedErasures) {
     for (;;) {
       if (signal.aborted) return;
       const removed = await store.write((tx) => eraseNext(tx, id));
@@ -82,36 +90,35 @@ export async function executeErasures({ store, files }: { store: Store; files: F
   }
 }
 
-/** Erases the first record that is left. Returns its files; undefined when the erasure is done. */
+/** Erases the next record of the list. Returns its files; undefined when the erasure is done. */
 async function eraseNext(tx: Tx, id: string): Promise<readonly FileLocation[] | undefined> {
   const erasure = await tx.get(erasures, id);
   if (erasure?.status !== 'agreed') return undefined;
-  const [next, ...rest] = erasure.records ?? [];
+  const [next, ...remaining] = erasure.records ?? [];
   if (next === undefined) {
     await tx.update(erasures, id, { status: 'done', doneAt: serializeDate(new Date()) });
     return undefined;
   }
-  const outcome = await eraseRecord(tx, next);
-  const { is, files, phones } = outcome;
-  if (is !== 'gone') {
+  const { effect, files, phones } = await eraseRecord(tx, next);
+  if (effect !== 'gone') {
     await removeTraces(tx, next, phones);
-    await logErasure(tx, erasure, next, is);
+    await logErasure(tx, erasure, next, effect);
   }
   await tx.update(erasures, id, {
-    records: rest,
-    removed: erasure.removed + (is === 'removed' ? 1 : 0),
-    reduced: erasure.reduced + (is === 'reduced' ? 1 : 0),
+    records: remaining,
+    removed: erasure.removed + (effect === 'removed' ? 1 : 0),
+    reduced: erasure.reduced + (effect === 'reduced' ? 1 : 0),
   });
   return files;
 }
 
-async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Outcome> {
+async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<ErasureOutcome> {
   if (collection === 'applications') {
     const record = await tx.get(applications, id);
-    if (record === undefined) return { is: 'gone', files: [], phones: [] };
-    // The person's own number beside the one of who applied.
+    if (record === undefined) return alreadyGone;
+    // An application for somebody else has the numbers of both people.
     const phones = [record.contactNumber, record.personNumber];
-    if (record.status !== 'finished') return { is: 'removed', files: (await removeApplication(tx, id)) ?? [], phones };
+    if (record.status !== 'finished') return { effect: 'removed', files: (await removeApplication(tx, id)) ?? [], phones };
     const files = [...(await removeFiles(tx, applications, record, ['requirements', 'earlierPapers']))];
     await removeCaseNotes(tx, id);
     await reduceCertificates(tx, id);
@@ -119,37 +126,37 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     for (const following of await tx.list(applications, { where: fieldEquals('follows', id) }))
       await tx.update(applications, following.id, { follows: '' });
     await tx.update(applications, id, reducedValues);
-    return { is: 'reduced', files, phones };
+    return { effect: 'reduced', files, phones };
   }
   if (collection === 'messages_room') {
     const room = await tx.get(messageRooms, id);
-    if (room === undefined) return { is: 'gone', files: [], phones: [] };
-    const inRoom = fieldEquals('room', id);
+    if (room === undefined) return alreadyGone;
+    const isInRoom = fieldEquals('room', id);
     const files: FileLocation[] = [];
-    for (const message of await tx.list(messages, { where: and(inRoom, compareField('files', '!=', '')) }))
+    for (const message of await tx.list(messages, { where: and(isInRoom, compareField('files', '!=', '')) }))
       files.push(...(await removeFiles(tx, messages, message, ['files'])));
-    await tx.removeWhere(messages, inRoom);
-    await tx.removeWhere(roomNotes, inRoom);
+    await tx.removeWhere(messages, isInRoom);
+    await tx.removeWhere(roomNotes, isInRoom);
     await tx.remove(messageRooms, id);
-    return { is: 'removed', files, phones: [room.number || room.phone] };
+    return { effect: 'removed', files, phones: [room.number || room.phone] };
   }
   if (collection === 'problem_reports') {
     const report = await tx.get(problemReports, id);
-    if (report === undefined) return { is: 'gone', files: [], phones: [] };
-    return { is: 'removed', files: (await removeRecordWithFiles(tx, problemReports, id)) ?? [], phones: [report.number] };
+    if (report === undefined) return alreadyGone;
+    return { effect: 'removed', files: (await removeRecordWithFiles(tx, problemReports, id)) ?? [], phones: [report.number] };
   }
-  const letter = await tx.get(contactMessages, id);
-  if (letter === undefined) return { is: 'gone', files: [], phones: [] };
+  const contactMessage = await tx.get(contactMessages, id);
+  if (contactMessage === undefined) return alreadyGone;
   await removeRecordWithFiles(tx, contactMessages, id);
-  return { is: 'removed', files: [], phones: [normalisePhone(letter.phone) ?? ''] };
+  return { effect: 'removed', files: [], phones: [normalisePhone(contactMessage.phone) ?? ''] };
 }
 
-/** Removes what else names the person: messages on their way, verifications, and audit labels. */
+/** Removes the person from unsent messages, requests, verifications and audit labels. */
 async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phones: readonly string[]): Promise<void> {
   await tx.removeWhere(outbox, fieldEquals('record', id));
   await reducePrivacyRequests(tx, { collection, id });
   await removeCorrectedFacts(tx, collection, id);
-  for (const phone of phones.filter((one) => one !== ''))
+  for (const phone of phones.filter((number) => number !== ''))
     for (const table of [verifiedNumbers, verificationCodes, visitorNumbers]) await tx.removeWhere(table, fieldEquals('number', phone));
   // The label of an application is its number, which names nobody.
   if (collection === 'applications') return;
@@ -157,11 +164,11 @@ async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phones: re
   for (const entry of await tx.list(audit, { where: entries })) await tx.update(audit, entry.id, { recordLabel: '' });
 }
 
-async function logErasure(tx: Tx, { id, decidedBy }: Erasure, record: ErasedRecord, is: Outcome['is']): Promise<void> {
+async function logErasure(tx: Tx, { id, decidedBy }: Erasure, record: ErasedRecord, effect: ErasureOutcome['effect']): Promise<void> {
   const actor = await tx.get(users, decidedBy);
   const user = actor ?? { id: decidedBy, name: '', username: '' };
   const recordReference = { collection: record.collection, recordId: record.id, recordLabel: '' };
-  const details = { erasure: id, kept: is === 'reduced' ? 'proof' : 'nothing' };
+  const details = { erasure: id, kept: effect === 'reduced' ? 'proof' : 'nothing' };
   await insertAuditEntry(tx, { user, ipAddress: '' }, 'delete', recordReference, details);
 }
 

@@ -12,16 +12,17 @@ export async function readLastBackup(reader: Reader): Promise<LastBackup | null>
   return { made, bytes, seconds, checked, problem };
 }
 
-/** What is recorded of a backup that was made. */
+/** The figures of a finished backup. */
 export interface BackupFigures {
   readonly bytes: number;
   readonly seconds: number;
-  /** What came of its check; `skipped` when none was asked for. */
+  /** Result of its check; `skipped` when none was requested. */
   readonly check: 'skipped' | 'passed' | 'unchecked';
 }
 
 /**
- * Records a good backup, in place of the one before; of one without a check the last check stays.
+ * Records a good backup in place of the previous one. Without a check the result of the last check
+ * stays.
  */
 export function recordBackup(store: Pick<Store, 'write'>, { bytes, seconds, check }: BackupFigures): Promise<void> {
   const made = serializeDate(new Date());

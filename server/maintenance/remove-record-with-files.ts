@@ -35,14 +35,14 @@ export async function removeRecordWithFiles(tx: Tx, collection: Collection, id: 
 export async function removeApplication(tx: Tx, id: string): Promise<FileLocation[] | undefined> {
   await removeCaseNotes(tx, id);
   await removeCorrectedFacts(tx, applications.name, id);
-  const papers = await removeCertificateHolder(tx, id);
+  const certificateFiles = await removeCertificateHolder(tx, id);
   const files = await removeRecordWithFiles(tx, applications, id);
-  return files && [...papers, ...files];
+  return files && [...certificateFiles, ...files];
 }
 
 /**
- * Removes from the certificates of an application who they were for, with the papers. Number, kind,
- * state and dates stay, so that a series has no gap. One that was not issued yet is voided.
+ * Removes the person and the files from the certificates of an application. Number, kind, state and
+ * dates stay, so that a series has no gap. A certificate that was not issued yet is voided.
  *
  * @returns the files of the certificates
  */
@@ -52,7 +52,7 @@ async function removeCertificateHolder(tx: Tx, application: string): Promise<Fil
     files.push(...(await removeFiles(tx, certificates, certificate, ['file'])));
     const isPrepared = certificate.state === 'prepared';
     await tx.update(certificates, certificate.id, {
-      ...removedFacts,
+      ...emptyCertificateFacts,
       name: '',
       file: '',
       document: '',
@@ -64,8 +64,8 @@ async function removeCertificateHolder(tx: Tx, application: string): Promise<Fil
   return files;
 }
 
-/** What an erasure takes from the register of an issued certificate; the name stays as proof. */
-const removedFacts = {
+/** The values of an issued certificate after an erasure; the name stays as proof. */
+const emptyCertificateFacts = {
   facts: null,
   purpose: '',
   ctcNumber: '',
@@ -75,18 +75,18 @@ const removedFacts = {
   releasedAgainst: '',
 } as const;
 
-/** Removes the printed facts from the certificates of an application, but for the name. */
+/** Removes the printed facts from the certificates of an application, except the name. */
 export async function reduceCertificates(tx: Tx, application: string): Promise<void> {
   for (const { id } of await tx.list(certificates, { where: fieldEquals('application', application) }))
-    await tx.update(certificates, id, removedFacts);
+    await tx.update(certificates, id, emptyCertificateFacts);
 }
 
-/** Removes what facts of a record were before staff corrected them. */
+/** Removes the earlier values of facts that staff corrected in a record. */
 export async function removeCorrectedFacts(tx: Tx, collection: string, record: string): Promise<void> {
   await tx.removeWhere(correctedFacts, and(fieldEquals('collection', collection), fieldEquals('record', record)));
 }
 
-/** Removes what the office wrote about an application, its appointments, mentions and hold. */
+/** Removes notes and answers of the office about an application, its appointments and hold. */
 export async function removeCaseNotes(tx: Tx, application: string): Promise<void> {
   await tx.removeWhere(caseNotes, fieldEquals('application', application));
   await tx.removeWhere(mentions, fieldEquals('application', application));
@@ -95,12 +95,12 @@ export async function removeCaseNotes(tx: Tx, application: string): Promise<void
   if ((await tx.get(applicationHolds, application)) !== undefined) await tx.remove(applicationHolds, application);
 }
 
-/** What is left of an answered request after an erasure: kind, state and dates. */
+/** The values of an answered privacy request after an erasure; kind, state and dates stay. */
 export const reducedPrivacyRequest = { text: '', name: '', number: '', answer: '', personCollection: '', personRecord: '' } as const;
 
 /**
- * Removes from the requests of an erased record who asked for what. One that waits keeps it until
- * its answer, which has to reach the person.
+ * Removes the person from the privacy requests of an erased record. An open request keeps name and
+ * number until it is answered, because the answer has to reach the person.
  */
 export async function reducePrivacyRequests(tx: Tx, { collection, id }: { collection: string; id: string }): Promise<void> {
   const where = and(fieldEquals('personCollection', collection), fieldEquals('personRecord', id));
@@ -112,7 +112,7 @@ export async function reducePrivacyRequests(tx: Tx, { collection, id }: { collec
     );
 }
 
-/** Marks the files of these fields for deletion, and returns them. */
+/** Marks the files in these fields for deletion, and returns their locations. */
 export async function removeFiles(
   tx: Tx,
   collection: Collection,

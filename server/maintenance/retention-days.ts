@@ -6,14 +6,14 @@ import type { Reader } from '../store/store.ts';
 export type RetentionDays = Readonly<Record<keyof Config['retention'], number>>;
 
 /** Returns the retention periods: environment settings override those of the staff. */
-export async function readRetentionDays(reader: Reader, { retention: fixed }: Pick<Config, 'retention'>): Promise<RetentionDays> {
+export async function readRetentionDays(reader: Reader, { retention: configured }: Pick<Config, 'retention'>): Promise<RetentionDays> {
   const site = await readSiteSettings(reader);
   return {
-    codes: fixed.codes ?? site.keepCodesDays,
-    uploads: fixed.uploads ?? site.keepUploadsDays,
-    chat: fixed.chat ?? site.keepChatDays,
-    papers: fixed.papers ?? site.keepPapersDays,
-    applications: fixed.applications ?? site.keepApplicationsDays,
-    auditAddresses: fixed.auditAddresses,
+    codes: configured.codes ?? site.keepCodesDays,
+    uploads: configured.uploads ?? site.keepUploadsDays,
+    chat: configured.chat ?? site.keepChatDays,
+    papers: configured.papers ?? site.keepPapersDays,
+    applications: configured.applications ?? site.keepApplicationsDays,
+    auditAddresses: configured.auditAddresses,
   };
 }

@@ -34,8 +34,9 @@ export interface RetentionRule {
   readonly name: string;
   readonly collection: Collection;
   readonly days: number;
-  /** Date field that determines the age of a record, and the day before which it is old. */
+  /** Date field that determines the age of a record. */
   readonly dateField: string;
+  /** Records with an earlier date are old. */
   readonly cutoff: string;
   /** Further condition on old records; `isDue` then decides for each record, when present. */
   readonly extraFilter?: FilterExpression;
@@ -48,7 +49,7 @@ export interface RetentionRule {
   readonly isAuditedPerRecord?: boolean;
 }
 
-/** Longer than a deleted record can be restored. */
+/** A deleted record can be restored for less than this. */
 const UNDO_DAYS = 1;
 /** The visitor cookie lasts a year, so an older visitor can never return. */
 const VISITOR_DAYS = 366;
@@ -59,13 +60,13 @@ export function createRetentionRules(
   now: Date,
 ): RetentionRule[] {
   const before = (days: number): string => serializeDate(new Date(now.getTime() - days * DAY_MS));
-  /** Removes what is old, with its files, unless the rule says more. */
-  const old = (
+  /** Creates a rule; unless `overrides` says otherwise, it removes records with their files. */
+  const createRule = (
     name: string,
     collection: Collection,
     dateField: string,
     days: number,
-    more: Partial<RetentionRule> = {},
+    overrides: Partial<RetentionRule> = {},
   ): RetentionRule => ({
     name,
     collection,
@@ -73,47 +74,50 @@ export function createRetentionRules(
     days,
     cutoff: before(days),
     apply: createRemover(collection),
-    ...more,
+    ...overrides,
   });
   return [
-    old('codes', verificationCodes, 'expires', codeDays),
-    old('proofs', verifiedNumbers, 'expires', codeDays),
-    old('photoLinks', photoLinks, 'expires', codeDays),
-    old('counts', rateLimitWindows, 'windowEnds', codeDays),
-    old('numbers', visitorNumbers, 'created', VISITOR_DAYS),
-    old('deleted', removedRecords, 'removed', UNDO_DAYS),
-    old('visits', visitorActions, 'expires', codeDays),
-    old('visitors', visitors, 'lastSeen', VISITOR_DAYS),
-    old('browsers', knownBrowsers, 'lastUsed', VISITOR_DAYS),
-    old('messages', messages, 'created', chat),
-    old('queue', queueTickets, 'created', codeDays),
-    old('contact', contactMessages, 'created', chat),
-    old('corrections', correctedFacts, 'created', applicationDays),
-    old('rooms', messageRooms, 'created', chat, {
+    createRule('codes', verificationCodes, 'expires', codeDays),
+    createRule('proofs', verifiedNumbers, 'expires', codeDays),
+    createRule('photoLinks', photoLinks, 'expires', codeDays),
+    createRule('counts', rateLimitWindows, 'windowEnds', codeDays),
+    createRule('numbers', visitorNumbers, 'created', VISITOR_DAYS),
+    createRule('deleted', removedRecords, 'removed', UNDO_DAYS),
+    createRule('visits', visitorActions, 'expires', codeDays),
+    createRule('visitors', visitors, 'lastSeen', VISITOR_DAYS),
+    createRule('browsers', knownBrowsers, 'lastUsed', VISITOR_DAYS),
+    createRule('messages', messages, 'created', chat),
+    createRule('queue', queueTickets, 'created', codeDays),
+    createRule('contact', contactMessages, 'created', chat),
+    createRule('corrections', correctedFacts, 'created', applicationDays),
+    createRule('rooms', messageRooms, 'created', chat, {
       isDue: async ({ id }, reader) => {
-        const young = and(fieldEquals('room', id), compareField('created', '>=', before(chat)));
-        return (await reader.count(messages, young, 1)) === 0;
+        const isRecent = and(fieldEquals('room', id), compareField('created', '>=', before(chat)));
+        return (await reader.count(messages, isRecent, 1)) === 0;
       },
       apply: removeEmptyRoom,
     }),
-    old('papers', applications, 'created', papers, {
+    createRule('papers', applications, 'created', papers, {
       extraFilter: and(or(fieldEquals('status', 'finished'), fieldEquals('status', 'denied')), compareField('requirements:length', '>', 0)),
       isDue: (record) => getClosedDate(record) < before(papers),
       apply: createFileRemover(applications, ['requirements', 'earlierPapers'], { requirementsJSON: [], earlierPapersJSON: [] }),
       isAuditedPerRecord: true,
     }),
-    old('applications', applications, 'created', applicationDays, {
+    createRule('applications', applications, 'created', applicationDays, {
       apply: async (tx, { id }) => (await removeApplication(tx, id)) !== undefined,
       isAuditedPerRecord: true,
     }),
-    old('problemPhotos', problemReports, 'decidedAt', papers, {
+    createRule('problemPhotos', problemReports, 'decidedAt', papers, {
       extraFilter: and(compareField('decidedAt', '!=', ''), compareField('photos:length', '>', 0)),
       apply: createFileRemover(problemReports, ['photos']),
       isAuditedPerRecord: true,
     }),
-    old('problems', problemReports, 'created', applicationDays, { isAuditedPerRecord: true }),
-    old('privacyRequests', privacyRequests, 'created', applicationDays, { extraFilter: compareField('status', '!=', 'open') }),
-    old('auditAddresses', audit, 'created', auditAddresses, { extraFilter: compareField('address', '!=', ''), apply: removeIpAddress }),
+    createRule('problems', problemReports, 'created', applicationDays, { isAuditedPerRecord: true }),
+    createRule('privacyRequests', privacyRequests, 'created', applicationDays, { extraFilter: compareField('status', '!=', 'open') }),
+    createRule('auditAddresses', audit, 'created', auditAddresses, {
+      extraFilter: compareField('address', '!=', ''),
+      apply: removeIpAddress,
+    }),
   ];
 }
 
@@ -129,17 +133,17 @@ const createRemover =
   async (tx, { id }) =>
     (await removeRecordWithFiles(tx, collection, id)) !== undefined;
 
-/** Removes the files of some fields, with the values that describe them; the record stays. */
+/** Removes the files of some fields and empties `describingFields`; the record stays. */
 function createFileRemover(
   collection: Collection,
   fields: readonly string[],
-  described: Readonly<Record<string, unknown>> = {},
+  describingFields: Readonly<Record<string, unknown>> = {},
 ): RetentionRule['apply'] {
   return async (tx, { id, updated }) => {
     const record: StoredRecord | undefined = await tx.get(collection, id);
     // Changed meanwhile; the next run decides again.
     if (record === undefined || record.updated !== updated) return false;
-    await tx.update(collection, id, { ...Object.fromEntries(fields.map((field) => [field, []])), ...described });
+    await tx.update(collection, id, { ...Object.fromEntries(fields.map((field) => [field, []])), ...describingFields });
     await removeFiles(tx, collection, record, fields);
     return true;
   };

@@ -7,7 +7,7 @@ import { applyRetention, findLastRetentionDate } from './apply-retention.ts';
 import { executeErasures } from './execute-erasures.ts';
 import { readRetentionDays } from './retention-days.ts';
 
-/** A little under a day, so that an hourly check finds the run due at the same hour every day. */
+/** A little under a day, so that the hourly check runs it at the same hour every day. */
 const RETENTION_INTERVAL_MS = 23.5 * HOUR_MS;
 
 type MaintenanceContext = Pick<AppContext, 'config' | 'store' | 'files' | 'log'>;
@@ -21,7 +21,7 @@ export function scheduleMaintenance(context: MaintenanceContext & Pick<AppContex
 }
 
 /**
- * Continues erasures that were cut off, deletes unreferenced files and, once a day, data past its
+ * Continues interrupted erasures, deletes unreferenced files and, once a day, data past its
  * retention period. The time of the last run is stored, so nightly restarts do not delay it.
  */
 export async function runMaintenance({ config, store, files, log }: MaintenanceContext, signal: AbortSignal): Promise<void> {

@@ -7,18 +7,17 @@ import { getNotificationTranslator } from './notification-texts.ts';
 import { enqueueMessage } from './outbox.ts';
 
 /**
- * Tells the person of an account by mail that it was changed, in the same transaction, so that it
- * cannot be taken over unnoticed. In both languages, because the person's is unknown; does not name
- * a new address. Requires a mail server.
+ * Enqueues a mail that tells the owner of an account about a change, so that nobody can take the
+ * account over unnoticed. The mail is in both languages, because the owner's is unknown, and does
+ * not contain a new address. Does nothing without a mail server.
  *
- * @param what `created`; `changed`: the mail address; `password`: somebody else has set it;
- *   `passkey_added`, `passkey_removed`
- * @param before gives the mail address that is written to
+ * @param event `changed`: the mail address; `password`: somebody else has set it
+ * @param before the account before the change; the mail goes to its address
  */
 export async function notifyAccountOwner(
   tx: Tx,
   config: Config,
-  what: 'created' | 'changed' | 'password' | 'passkey_added' | 'passkey_removed',
+  event: 'created' | 'changed' | 'password' | 'passkey_added' | 'passkey_removed',
   before: StoredRecord,
   after: StoredRecord,
 ): Promise<void> {
@@ -29,12 +28,12 @@ export async function notifyAccountOwner(
   const paragraphs = (['en', 'fil'] as const).flatMap((language) => {
     const t = getNotificationTranslator(language);
     const values = { name: site.name, ...getOfficeMessageParams(site, language), username };
-    return [t(`notice.account.${what}`, values), t('notice.account.footer', values)];
+    return [t(`notice.account.${event}`, values), t('notice.account.footer', values)];
   });
   await enqueueMessage(tx, {
     channel: 'mail',
     kind: 'account',
-    key: `account/${what}/${after.id}/${after.updated}`,
+    key: `account/${event}/${after.id}/${after.updated}`,
     collection: users.name,
     record: after.id,
     label: username,

@@ -13,19 +13,19 @@ interface StaffNotification {
   readonly title: NotificationTextKey;
   readonly body: NotificationTextKey;
   readonly values?: Readonly<Record<string, string>>;
-  /** Page to open. */
+  /** Path of the page that the message opens. */
   readonly url: string;
-  /** Tells the event from others of the record. */
-  readonly turn?: string;
-  /** Only staff with this capability; absent: who sees what the kind is about. */
+  /** Distinguishes this event from others of the same kind and record. */
+  readonly event?: string;
+  /** Only staff with this capability are notified; the default depends on the kind. */
   readonly capability?: Capability;
   /** Ids of the staff members to notify; all when absent. */
   readonly users?: readonly string[];
 }
 
 /**
- * Sends a push message to the browsers that staff subscribed, in the transaction of its cause.
- * Contains no personal data.
+ * Enqueues a push message to the browsers of staff, in the transaction of its cause. The message
+ * contains no personal data.
  */
 export async function notifyStaff(
   tx: Tx,
@@ -33,14 +33,14 @@ export async function notifyStaff(
   kind: MessageKind | 'staffMention',
   notification: StaffNotification,
 ): Promise<void> {
-  // A mention is from one person to another; the office does not switch it off.
+  // Mentions are messages between people, which the office cannot switch off.
   if (kind !== 'staffMention' && !office.messagesOn.includes(kind)) return;
-  const { collection, record, label, title, body, values, url, turn, users, capability } = notification;
+  const { collection, record, label, title, body, values, url, event, users, capability } = notification;
   const t = getNotificationTranslator('en');
   await enqueueMessage(tx, {
     channel: 'fan-out',
     kind,
-    key: [kind, record, turn].filter(Boolean).join('/'),
+    key: [kind, record, event].filter(Boolean).join('/'),
     collection,
     record,
     label,

@@ -22,19 +22,20 @@ export interface MessageContent {
   readonly subject: string;
   readonly text: string;
   /**
-   * Id of the certificate whose pick-up code is added when a text message leaves: nobody who sees
-   * what waits sees the code.
+   * Id of the certificate whose pick-up code is added when a text message is sent: staff who see
+   * waiting messages must not see the code.
    */
   readonly pickupFor?: string;
   /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
+
 /** Content of a fan-out to many browsers or mail addresses. */
 export interface FanOutContent {
   readonly audience: 'everyone' | 'staff' | 'newsletter';
-  /** Ids of the staff members it is for; all when absent. */
+  /** Ids of the staff members to notify; all when absent. */
   readonly users?: readonly string[];
-  /** Of staff, only those who have it. */
+  /** Only staff with this capability are notified. */
   readonly capability?: Capability;
   readonly payload: PushPayload;
 }
@@ -53,6 +54,7 @@ interface MessageSource {
   /** Earliest time of sending; default now. */
   readonly due?: Date;
 }
+
 /** A message to enqueue. */
 export type OutgoingMessage = MessageSource &
   (
@@ -60,7 +62,7 @@ export type OutgoingMessage = MessageSource &
     | { readonly channel: 'fan-out'; readonly content: FanOutContent }
   );
 
-/** How long a message is worth sending after its due time. */
+/** How long a message is sent after its due time. */
 const LIFETIME_MS: Readonly<Record<OutboxChannel, number>> = {
   text: 48 * HOUR_MS,
   mail: 96 * HOUR_MS,
@@ -90,10 +92,10 @@ export async function enqueueMessage(tx: Tx, { due = new Date(), label, ...messa
 }
 
 /**
- * Filters what was not attempted yet of the messages about a record: a change of it can make them
- * untrue.
+ * Filters the messages about a record that were not attempted yet. A change of the record can make
+ * them untrue.
  *
- * @param kinds only these; all when absent
+ * @param kinds the kinds of messages; all when empty
  */
 export const filterUnsent = (collection: string, record: string, kinds: readonly string[] = []): FilterExpression =>
   and(
@@ -124,7 +126,7 @@ export async function claimDueMessages(store: Store, channel: OutboxChannel, lim
   return store.write(async (tx) => {
     const claim = randomId();
     const claimed: OutboxRow[] = [];
-    for (const row of await tx.list(outbox, { where, sort: [{ path: ['due'] }], limit: limit })) {
+    for (const row of await tx.list(outbox, { where, sort: [{ path: ['due'] }], limit })) {
       claimed.push(await tx.update(outbox, row.id, { claim, attempts: row.attempts + 1, due: serializeDateFromNow(LEASE_MS) }));
     }
     return claimed;

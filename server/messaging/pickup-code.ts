@@ -8,8 +8,8 @@ type SecretConfig = Pick<Config, 'secret'>;
 const DIGITS = 6;
 
 /**
- * Returns the code with which a certificate is fetched: six digits that follow from PORTAL_SECRET
- * and the certificate. So it is stored nowhere, and a text message can be sent again with it.
+ * Derives the six-digit code with which a certificate is picked up from PORTAL_SECRET and the
+ * certificate. It is not stored, and a repeated text message has the same code.
  *
  * @param certificate id
  */
@@ -18,10 +18,10 @@ export function derivePickupCode(config: SecretConfig, certificate: string): str
   return String(digest.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** Whether a text can be a pick-up code. */
-export const isPickupCodeForm = (text: string): boolean => new RegExp(`^\\d{${DIGITS}}$`).test(text);
+/** Whether a text has the format of a pick-up code. */
+export const hasPickupCodeFormat = (text: string): boolean => new RegExp(`^\\d{${DIGITS}}$`).test(text);
 
-/** Compares in constant time what was typed, of the form of a code, with the code. */
+/** Whether a typed text is the code of a certificate; compares in constant time. */
 export function isPickupCode(config: SecretConfig, certificate: string, typed: string): boolean {
-  return isPickupCodeForm(typed) && timingSafeEqual(Buffer.from(typed), Buffer.from(derivePickupCode(config, certificate)));
+  return hasPickupCodeFormat(typed) && timingSafeEqual(Buffer.from(typed), Buffer.from(derivePickupCode(config, certificate)));
 }

@@ -11,7 +11,7 @@ import type { Store, Tx } from '../store/store.ts';
 /** Returns the current month in Manila, `YYYY-MM`. */
 export const getTextMonth = (): string => toManilaDay(new Date()).slice(0, 7);
 
-/** Creates the counts of text messages, by month and gateway; they name nobody. */
+/** Creates the log that counts text messages by month and gateway. It contains no personal data. */
 export function createTextUsageLog(store: Pick<Store, 'write'>): TextUsageLog {
   return {
     recordSent: (gateway, units) => store.write((tx) => addCounts(tx, gateway, { messages: 1, units })),
@@ -27,8 +27,8 @@ export function createTextUsageLog(store: Pick<Store, 'write'>): TextUsageLog {
 export type TextPrices = Readonly<Partial<Record<string, number | undefined>>>;
 
 /**
- * Returns what text messages cost in pesos, by the price of each gateway or else `officePrice`;
- * null when there is no price of one that charged for some.
+ * Returns the cost of text messages in pesos, by the price of each gateway or else `officePrice`.
+ * Returns null when a gateway that charged for messages has no price.
  */
 export function computeTextCost(
   counts: readonly Readonly<{ gateway: string; units: number }>[],
@@ -62,8 +62,8 @@ async function updateGateway(
 }
 
 /**
- * Asks each gateway for its credits, and stores them. One that does not answer keeps those of
- * before.
+ * Asks each gateway for its credits, and stores them. For one that does not answer the stored
+ * credits stay.
  */
 export async function refreshBalances({ store, senders, log }: Pick<AppContext, 'store' | 'senders' | 'log'>): Promise<void> {
   for (const gateway of senders.text.gateways) {

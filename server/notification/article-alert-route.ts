@@ -73,7 +73,11 @@ export function registerArticleAlertRoute(app: FastifyInstance, context: AppCont
   });
 }
 
-/** @returns the row, and the number of mails; that is undefined when the row is an earlier one */
+/**
+ * Enqueues the alert of an article, unless there is one of the last hour.
+ *
+ * @returns the row, and the number of mails; undefined for an earlier alert
+ */
 function enqueueArticleAlert(
   context: AppContext,
   principal: Principal,
@@ -84,13 +88,13 @@ function enqueueArticleAlert(
     const article = await tx.get(news, newsId);
     if (article === undefined) throw new PortalError('not_found', t('notice.article.missing'));
     const since = serializeDateFromNow(-HOUR_MS);
-    const lately = and(
+    const isRecentAlert = and(
       fieldEquals('kind', 'article'),
       fieldEquals('channel', 'fan-out'),
       fieldEquals('record', newsId),
       compareField('created', '>', since),
     );
-    const existingAlert = await tx.first(outbox, { where: lately });
+    const existingAlert = await tx.first(outbox, { where: isRecentAlert });
     if (existingAlert !== undefined) return { row: existingAlert };
     const path = `/news/${encodeURIComponent(createRecordSlug(newsId, article.title))}`;
     const payload: PushPayload = {
@@ -102,7 +106,7 @@ function enqueueArticleAlert(
       },
       data: { newsId, url: path.length <= PATH_LENGTH ? path : `/news/${newsId}` },
     };
-    // Only what the article itself says is translated, and only where both fit into one message.
+    // The message has the Filipino texts of the article, if both languages fit into it.
     const fil = {
       title: article.titleFil || payload.notification.title,
       body: article.excerptFil.slice(0, BODY_LENGTH) || payload.notification.body,
@@ -129,12 +133,12 @@ function enqueueArticleAlert(
   });
 }
 
-/** Returns the row once every browser was tried once, or the time is up. */
+/** Returns the row after one attempt for every browser, or after {@link MAX_WAIT_MS}. */
 async function waitForFirstAttempts({ store }: AppContext, row: OutboxRow): Promise<OutboxRow> {
-  const until = performance.now() + MAX_WAIT_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
-    const now = (await store.read.get(outbox, row.id)) ?? row;
-    if ((now.state === 'sent' && now.triedCount >= now.expectedCount) || performance.now() > until) return now;
+    const current = (await store.read.get(outbox, row.id)) ?? row;
+    if ((current.state === 'sent' && current.triedCount >= current.expectedCount) || performance.now() > deadline) return current;
     await pause(POLL_INTERVAL_MS);
   }
 }
@@ -147,8 +151,8 @@ function toReply(
   const pendingCount = expectedCount - sentCount - failedCount;
   if (state === 'sent' && expectedCount === 0 && mailCount === 0)
     return { success: true, successCount: 0, message: t('notice.article.nobody') };
-  const isGoing = pendingCount > 0 || state !== 'sent';
-  const devices = t(isGoing ? 'notice.article.going' : 'notice.article.sent', { count: sentCount, left: pendingCount });
+  const isUnfinished = pendingCount > 0 || state !== 'sent';
+  const devices = t(isUnfinished ? 'notice.article.going' : 'notice.article.sent', { count: sentCount, left: pendingCount });
   return {
     success: true,
     successCount: sentCount,

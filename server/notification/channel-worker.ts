@@ -25,8 +25,8 @@ export class ChannelWorker<Row> {
   #endSleep: () => void = () => {};
   readonly #running: Promise<void>;
 
-  constructor(work: ChannelWorkerOptions<Row>, log: Pick<Logger, 'warn'>) {
-    this.#options = work;
+  constructor(options: ChannelWorkerOptions<Row>, log: Pick<Logger, 'warn'>) {
+    this.#options = options;
     this.#log = log;
     this.#running = this.#run();
   }
@@ -48,17 +48,17 @@ export class ChannelWorker<Row> {
   async #run(): Promise<void> {
     const { concurrency } = this.#options;
     while (!this.#isStopping) {
-      const room = concurrency - this.#inProgress.size;
+      const capacity = concurrency - this.#inProgress.size;
       // Claim only when half the capacity is free: each claim is a transaction.
-      const rows = room >= concurrency / 2 ? await this.#claim(room) : [];
+      const rows = capacity >= concurrency / 2 ? await this.#claim(capacity) : [];
       for (const row of rows) this.#start(row);
-      if (rows.length < room || this.#inProgress.size > concurrency / 2) await this.#sleep();
+      if (rows.length < capacity || this.#inProgress.size > concurrency / 2) await this.#sleep();
     }
   }
 
-  async #claim(room: number): Promise<readonly Row[]> {
+  async #claim(limit: number): Promise<readonly Row[]> {
     try {
-      return await this.#options.claim(room);
+      return await this.#options.claim(limit);
     } catch (error) {
       if (!this.#isStopping) this.#log.warn({ err: error }, 'the outbox could not be read; it is tried again');
       return [];

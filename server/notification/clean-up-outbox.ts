@@ -4,10 +4,10 @@ import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts'
 import { newsletter, outbox } from '../store/schema/private-tables.ts';
 import type { Store } from '../store/store.ts';
 
-/** Sent rows no longer hold text or address; they are kept for deduplication. */
+/** Sent rows are kept so long for deduplication, without text and address. */
 const SENT_DAYS = 7;
 const DEAD_DAYS = 30;
-/** Unconfirmed newsletter addresses are deleted after this. */
+/** Unconfirmed newsletter addresses are kept so long. */
 const UNCONFIRMED_DAYS = 7;
 
 /**
@@ -17,10 +17,10 @@ const UNCONFIRMED_DAYS = 7;
 export function cleanUpOutbox(store: Pick<Store, 'write'>): Promise<number> {
   const before = (days: number): string => serializeDateFromNow(-days * DAY_MS);
   const finishedBefore = (state: string, days: number) => and(fieldEquals('state', state), compareField('finished', '<', before(days)));
-  const isOver = or(finishedBefore('sent', SENT_DAYS), finishedBefore('dead', DEAD_DAYS));
+  const isFinished = or(finishedBefore('sent', SENT_DAYS), finishedBefore('dead', DEAD_DAYS));
   const isUnconfirmed = and(fieldEquals('isConfirmed', false), compareField('requestedAt', '<', before(UNCONFIRMED_DAYS)));
   return store.write(async (tx) => {
     await tx.removeWhere(newsletter, isUnconfirmed);
-    return tx.removeWhere(outbox, isOver);
+    return tx.removeWhere(outbox, isFinished);
   });
 }

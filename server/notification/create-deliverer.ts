@@ -18,7 +18,7 @@ const MAX_CACHED_BATCHES = 20;
 /** Sends one message and returns the result. Never throws. */
 export type DeliverMessage = (row: OutboxRow) => Promise<DeliveryResult>;
 
-/** Returns a text message with the pick-up code of its certificate, if it has one. */
+/** Returns the text of a message, with the pick-up code of its certificate if it has one. */
 function addPickupCode(config: AppContext['config'], { text, language, pickupFor }: MessageContent): string {
   if (!pickupFor) return text;
   return `${text} ${getNotificationTranslator(language)('notice.pickupCode', { code: derivePickupCode(config, pickupFor) })}`;
@@ -30,7 +30,7 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
     max: MAX_CACHED_BATCHES,
     fetchMethod: async (batch) => ((await store.read.get(outbox, batch))?.content ?? undefined) as FanOutContent | undefined,
   });
-  /** The sender is the same for thousands of messages. */
+  // Thousands of messages have the same sender name.
   const sites = new LRUCache<'own', SiteSettings>({ max: 1, ttl: SITE_CACHE_TTL_MS, fetchMethod: () => readSiteSettings(store.read) });
 
   async function send(row: OutboxRow): Promise<void> {

@@ -16,8 +16,8 @@ import { admitStaffRequest, getRequestTranslator } from './request-guards.ts';
 
 const PAGE_SIZE = 30;
 const MAX_PAGE = 100;
-const toPeople = or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail'));
-const deadMessages = and(fieldEquals('state', 'dead'), toPeople);
+const isToPerson = or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail'));
+const deadMessages = and(fieldEquals('state', 'dead'), isToPerson);
 
 /** Registers the routes for undeliverable messages: staff list, retry or discard them. */
 export function registerDeadLetterRoutes(app: FastifyInstance, context: AppContext, worker: OutboxWorker): void {
@@ -31,7 +31,7 @@ export function registerDeadLetterRoutes(app: FastifyInstance, context: AppConte
     return {
       letters: rows.slice(0, PAGE_SIZE).map(toDeadLetter),
       hasMore: rows.length > PAGE_SIZE,
-      waiting: await store.read.count(outbox, and(fieldEquals('state', 'waiting'), toPeople), 10_000),
+      waiting: await store.read.count(outbox, and(fieldEquals('state', 'waiting'), isToPerson), 10_000),
       channels: { text: senders.text.outboxFile === undefined, mail: senders.mail !== undefined },
       audience: await countAlertAudience(context),
     };

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import type { AppContext } from '../app-context.ts';
-import type { OutboxRow } from '../messaging/outbox.ts';
-import { getBackoffMs } from '../messaging/outbox.ts';
+import { getBackoffMs, type OutboxRow } from '../messaging/outbox.ts';
 import { outbox } from '../store/schema/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 
@@ -60,11 +59,11 @@ export class DeliveryResultWriter {
 async function writeResults(tx: Tx, results: readonly PendingResult[]): Promise<void> {
   const batches = new Map<string, BatchTotals>();
   for (const { row, result } of results) {
-    const now = await tx.get(outbox, row.id);
+    const current = await tx.get(outbox, row.id);
     // Another worker claimed it after the lease ended. A successful delivery still counts.
-    if (now === undefined || now.state !== 'waiting' || (now.claim !== row.claim && result.kind !== 'sent')) continue;
-    if (row.batch === '') await finishMessage(tx, now, result);
-    else await finishPush(tx, now, result, getTotals(batches, row.batch));
+    if (current?.state !== 'waiting' || (current.claim !== row.claim && result.kind !== 'sent')) continue;
+    if (row.batch === '') await finishMessage(tx, current, result);
+    else await finishPush(tx, current, result, getTotals(batches, row.batch));
   }
   for (const [batch, sums] of batches) await tx.increment(outbox, batch, { ...sums });
 }

@@ -22,7 +22,7 @@ interface Recipients<C extends Collection> {
   readonly where: FilterExpression;
   /** Recipients per transaction; bounds the memory used. */
   readonly pageSize: number;
-  /** Enqueues the messages of a page, and returns what changes in the row besides its cursor. */
+  /** Enqueues the messages of a page. Returns changes of the fan-out row, besides its cursor. */
   enqueue(tx: Tx, page: readonly StoredRecordOf<C>[], row: OutboxRow): Promise<Partial<OutboxRow>>;
 }
 
@@ -34,7 +34,7 @@ const LEASE_MS = MINUTE_MS;
  */
 export async function fanOut(context: Context, row: OutboxRow, onPage: (channel: 'mail' | 'push') => void): Promise<void> {
   const content = row.content as unknown as FanOutContent;
-  if (content.audience === 'newsletter') return fanOutPages(context, row, describeReaders(context, content), () => onPage('mail'));
+  if (content.audience === 'newsletter') return fanOutPages(context, row, describeSubscribers(context, content), () => onPage('mail'));
   return fanOutPages(context, row, await describeBrowsers(context, content), () => onPage('push'));
 }
 
@@ -50,37 +50,37 @@ async function fanOutPages<C extends Collection>(
 ): Promise<void> {
   let { cursor } = row;
   for (;;) {
-    const beyond = and(where, compareField('id', '>', cursor));
-    const page = await store.read.list(collection, { where: beyond, sort: [{ path: ['id'] }], limit: pageSize });
+    const isAfterCursor = and(where, compareField('id', '>', cursor));
+    const page = await store.read.list(collection, { where: isAfterCursor, sort: [{ path: ['id'] }], limit: pageSize });
     const isLast = page.length < pageSize;
     const last = page.at(-1)?.id ?? cursor;
-    const wasMine = await store.write(async (tx) => {
-      const now = await tx.get(outbox, row.id);
-      if (now === undefined || now.state !== 'waiting' || now.claim !== row.claim || now.cursor !== cursor) return false;
+    const isClaimValid = await store.write(async (tx) => {
+      const current = await tx.get(outbox, row.id);
+      if (current?.state !== 'waiting' || current.claim !== row.claim || current.cursor !== cursor) return false;
       const finished = serializeDate(new Date());
       const due = serializeDateFromNow(LEASE_MS);
-      const changes = { ...(await enqueue(tx, page, now)), cursor: last, due };
+      const changes = { ...(await enqueue(tx, page, current)), cursor: last, due };
       await tx.update(outbox, row.id, isLast ? { ...changes, state: 'sent', finished } : changes);
       return true;
     });
     onPage();
-    if (isLast || !wasMine) return;
+    if (isLast || !isClaimValid) return;
     cursor = last;
   }
 }
 
-function describeReaders({ config }: Context, { payload }: FanOutContent): Recipients<typeof newsletter> {
+function describeSubscribers({ config }: Context, { payload }: FanOutContent): Recipients<typeof newsletter> {
   return {
     collection: newsletter,
     where: fieldEquals('isConfirmed', true),
     pageSize: 200,
-    async enqueue(tx, readers, { id, collection, record, label }) {
+    async enqueue(tx, subscribers, { id, collection, record, label }) {
       const due = new Date();
       const times = { due: serializeDate(due), expires: getExpiryDate('mail', due) };
-      for (const reader of readers) {
-        const content = { ...createNewsletterMail(reader, payload, config.portalUrl) };
-        const messageProperties = { channel: 'mail', kind: 'newsletter', key: `${id}/${reader.id}`, collection, record, label };
-        await tx.insert(outbox, { ...messageProperties, address: reader.email, content, ...times });
+      for (const subscriber of subscribers) {
+        const content = { ...createNewsletterMail(subscriber, payload, config.portalUrl) };
+        const messageProperties = { channel: 'mail', kind: 'newsletter', key: `${id}/${subscriber.id}`, collection, record, label };
+        await tx.insert(outbox, { ...messageProperties, address: subscriber.email, content, ...times });
       }
       return {};
     },
@@ -96,15 +96,13 @@ function createNewsletterMail(
   const notification = language === 'fil' ? { ...original, ...fil } : original;
   const unsubscribeUrl = portalUrl + unsubscribeNewsletterPath(token);
   const link = `${portalUrl}${language === 'fil' ? '/fil' : ''}${data.url}`;
-  const text = [notification.body, link, getNotificationTranslator(language)('notice.newsletter.footer', { link: unsubscribeUrl })].join(
-    '\n\n',
-  );
-  return { language, subject: notification.title, text, unsubscribeUrl };
+  const footer = getNotificationTranslator(language)('notice.newsletter.footer', { link: unsubscribeUrl });
+  return { language, subject: notification.title, text: [notification.body, link, footer].join('\n\n'), unsubscribeUrl };
 }
 
 async function describeBrowsers({ store, senders }: Context, content: FanOutContent): Promise<Recipients<typeof pushSubscriptions>> {
   const isForStaff = content.audience === 'staff';
-  const reached = isForStaff ? await listReachedStaff(store, content) : undefined;
+  const recipientIds = isForStaff ? await listStaffRecipients(store, content) : undefined;
   return {
     collection: pushSubscriptions,
     where: and(
@@ -115,7 +113,7 @@ async function describeBrowsers({ store, senders }: Context, content: FanOutCont
     ),
     pageSize: 500,
     async enqueue(tx, page, { id: batch, kind, collection, record, label, expires, expectedCount }) {
-      const recipients = reached ? page.filter(({ user }) => reached.has(user)) : page;
+      const recipients = recipientIds ? page.filter(({ user }) => recipientIds.has(user)) : page;
       const due = serializeDate(new Date());
       for (const { id } of recipients) {
         const key = `${batch}/${id}`;
@@ -126,12 +124,15 @@ async function describeBrowsers({ store, senders }: Context, content: FanOutCont
   };
 }
 
-/** Accounts that may sign in, are meant, and have the capability where one is needed. */
-async function listReachedStaff({ read }: AppContext['store'], { users: requestedUsers, capability }: FanOutContent): Promise<Set<string>> {
-  const reached = new Set<string>();
+/** Returns the ids of the enabled accounts that the content names and that have its capability. */
+async function listStaffRecipients(
+  { read }: AppContext['store'],
+  { users: requestedUsers, capability }: FanOutContent,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
   for (const user of await read.list(users, { where: fieldEquals('disabled', false) })) {
     const isRequested = requestedUsers === undefined || requestedUsers.includes(user.id);
-    if (isRequested && (capability === undefined || (await readAccountCapabilities(read, user)).has(capability))) reached.add(user.id);
+    if (isRequested && (capability === undefined || (await readAccountCapabilities(read, user)).has(capability))) ids.add(user.id);
   }
-  return reached;
+  return ids;
 }

@@ -10,8 +10,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { myNewsletterPath, type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/messaging/newsletter.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../app-context.ts';
-import type { RateLimitResult } from '../http/fixed-window-limiter.ts';
-import { perDay, perHour, perMinute } from '../http/fixed-window-limiter.ts';
+import { perDay, perHour, perMinute, type RateLimitResult } from '../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { enqueueMessage, type MessageContent } from '../messaging/outbox.ts';
@@ -37,7 +36,7 @@ export function isNewsletterEnabled({ config, senders }: Pick<AppContext, 'confi
 /** Registers the routes to subscribe to articles by mail, confirm and unsubscribe (D9). */
 export function registerNewsletterRoutes(app: FastifyInstance, context: AppContext, worker: OutboxWorker): void {
   const { store, config, rateLimiter } = context;
-  const one = `${newsletterPath}/:token`;
+  const subscriptionPath = `${newsletterPath}/:token`;
 
   // Mails a link to the address of the body; the response is the same for every address.
   for (const [path, responseMode] of [[newsletterPath, 'sent'] as const, [myNewsletterPath, 'mine'] as const])
@@ -55,21 +54,21 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
     const { ipAddress } = await admitRequest(request, context);
     const { email } = parseFields(getRequestTranslator(request), signUpFields, request.body);
     const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
-    const ofAddress = { key: `newsletter-address:${normalizeIpAddress(ipAddress)}`, ...perHour(newsletterPerAddressHour) };
-    const ofPortal = { key: 'newsletter-portal', ...perDay(newsletterPortalDay) };
+    const addressLimit = { key: `newsletter-address:${normalizeIpAddress(ipAddress)}`, ...perHour(newsletterPerAddressHour) };
+    const portalLimit = { key: 'newsletter-portal', ...perDay(newsletterPortalDay) };
     // Limits are checked before the address is looked up, so that a rejection reveals nothing about
     // subscriptions.
-    throwIfLimited(request, await rateLimiter.peek(ofPortal.key, ofPortal));
-    throwIfLimited(request, await rateLimiter.consume(ofAddress.key, ofAddress));
+    throwIfLimited(request, await rateLimiter.peek(portalLimit.key, portalLimit));
+    throwIfLimited(request, await rateLimiter.consume(addressLimit.key, addressLimit));
     const subscriber = { email: email.toLowerCase(), language };
-    const enqueue = responseMode === 'sent' ? enqueueConfirmation : enqueueStored;
-    const result = await store.write((tx) => enqueue(tx, context, ofPortal, subscriber));
+    const enqueue = responseMode === 'sent' ? enqueueConfirmation : enqueueStoredFacts;
+    const result = await store.write((tx) => enqueue(tx, context, portalLimit, subscriber));
     throwIfLimited(request, result);
     worker.wake();
     return responseMode;
   }
 
-  app.post<{ Params: { token: string } }>(`${one}/confirm`, async (request, reply) => {
+  app.post<{ Params: { token: string } }>(`${subscriptionPath}/confirm`, async (request, reply) => {
     await admitRequest(request, context);
     const reader = await store.write(async (tx) => {
       const subscription = await findByToken(tx, request.params.token);
@@ -80,7 +79,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
 
   // One-click unsubscribe by a mail program has no origin and no cookie; the token authenticates
   // it.
-  app.post<{ Params: { token: string } }>(`${one}/leave`, async (request, reply) => {
+  app.post<{ Params: { token: string } }>(`${subscriptionPath}/leave`, async (request, reply) => {
     const rule = perMinute(config.limits.createsPerAddressMinute);
     throwIfLimited(request, rateLimiter.consumeInMemory(`newsletter-leave:${normalizeIpAddress(request.ip)}`, rule));
     const reader = await store.write(async (tx) => {
@@ -91,7 +90,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
     return sendReply(request, reply, 'left', getLanguage(reader));
   });
 
-  app.get<{ Params: { token: string } }>(`${one}/leave`, async (request, reply) => {
+  app.get<{ Params: { token: string } }>(`${subscriptionPath}/leave`, async (request, reply) => {
     const reader = await store.read.first(newsletter, { where: fieldEquals('token', request.params.token) });
     return reply.redirect(localizePath(newsletterPagePath('leave', request.params.token), getLanguage(reader)), 303);
   });
@@ -124,10 +123,10 @@ async function enqueueConfirmation(
   if (last && last > Date.now() - CONFIRMATION_INTERVAL_MS) return undefined;
   const result = await rateLimiter.consumeAll(tx, [portalLimit]);
   if (!result.ok) return result;
-  const now = { requestedAt: serializeDate(new Date()), language };
+  const values = { requestedAt: serializeDate(new Date()), language };
   const reader = existing
-    ? await tx.update(newsletter, existing.id, now)
-    : await tx.insert(newsletter, { email, token: randomBytes(TOKEN_BYTES).toString('base64url'), ...now });
+    ? await tx.update(newsletter, existing.id, values)
+    : await tx.insert(newsletter, { email, token: randomBytes(TOKEN_BYTES).toString('base64url'), ...values });
   const t = getNotificationTranslator(language);
   const site = await readSiteSettings(tx);
   const { name } = site;
@@ -144,8 +143,8 @@ async function enqueueConfirmation(
 const enqueueMail = (tx: Tx, { id, email }: Subscriber, kind: string, key: string, content: MessageContent) =>
   enqueueMessage(tx, { channel: 'mail', kind, key, collection: newsletter.name, record: id, label: '', address: email, content });
 
-/** Mails what is stored of an address, unless that is nothing or was mailed recently. */
-async function enqueueStored(
+/** Mails the stored facts of a subscription, unless there is none or they were sent recently. */
+async function enqueueStoredFacts(
   tx: Tx,
   { config: { portalUrl }, rateLimiter }: AppContext,
   portalLimit: ConsumeRequest,
@@ -153,9 +152,9 @@ async function enqueueStored(
 ): Promise<JointRateLimitResult | undefined> {
   const existing = await tx.first(newsletter, { where: fieldEquals('email', email) });
   if (existing === undefined) return undefined;
-  const ofRecord = { key: `newsletter-mine:${existing.id}`, count: 1, windowSeconds: CONFIRMATION_INTERVAL_MS / SECOND_MS };
-  if (!(await rateLimiter.peek(ofRecord.key, ofRecord)).ok) return undefined;
-  const result = await rateLimiter.consumeAll(tx, [portalLimit, ofRecord]);
+  const recordLimit = { key: `newsletter-mine:${existing.id}`, count: 1, windowSeconds: CONFIRMATION_INTERVAL_MS / SECOND_MS };
+  if (!(await rateLimiter.peek(recordLimit.key, recordLimit)).ok) return undefined;
+  const result = await rateLimiter.consumeAll(tx, [portalLimit, recordLimit]);
   if (!result.ok) return result;
   const t = getNotificationTranslator(language);
   const site = await readSiteSettings(tx);

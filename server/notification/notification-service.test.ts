@@ -125,7 +125,7 @@ describe('an article', () => {
     const createdArticle = await publishArticle();
     const imageUrl = `${portal.url}/api/files/news/${createdArticle.id}/cover.png`;
     expect(await notify(createdArticle, { imageUrl })).toEqual({ success: true, successCount: 3, message: 'Sent to 3 devices.' });
-    expect(pushes.refusedEndpoints).toEqual([]);
+    expect(pushes.rejections).toEqual([]);
     expect(pushes.pushed).toHaveLength(3);
     expect(pushes.pushed[0]?.payload).toEqual({
       notification: { title: createdArticle.title, body: createdArticle.excerpt, image: imageUrl, tag: createdArticle.id },
@@ -196,11 +196,11 @@ describe('an article', () => {
       }
     });
     pushes.delayMs = 2;
-    pushes.concurrency.most = 0;
+    pushes.concurrency.max = 0;
     await notify(await publishArticle());
     await vi.waitFor(() => expect(pushes.pushed).toHaveLength(count), { timeout: 100_000 });
     expect(new Set(pushes.pushed.map(({ browser }) => browser)).size).toBe(count);
-    expect(pushes.concurrency.most).toBeLessThanOrEqual(32);
+    expect(pushes.concurrency.max).toBeLessThanOrEqual(32);
     await vi.waitFor(async () =>
       expect(await store.read.list(outbox)).toMatchObject([{ expectedCount: count, triedCount: count, sentCount: count }]),
     );

@@ -19,7 +19,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
   const results = new DeliveryResultWriter(context);
   const createWorker = (channel: OutboxChannel, process: (row: OutboxRow) => Promise<void>) =>
     new ChannelWorker<OutboxRow>(
-      { concurrency: CONCURRENCY[channel], claim: (most) => claimDueMessages(store, channel, most), process },
+      { concurrency: CONCURRENCY[channel], claim: (limit) => claimDueMessages(store, channel, limit), process },
       log,
     );
   const deliverRow = async (row: OutboxRow): Promise<void> => results.write(row, await deliver(row));
@@ -43,7 +43,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
       for (const each of channelWorkers) each.wake();
     }, DEBOUNCE_MS).unref();
   };
-  // Every message is caused by a change of some record.
+  // Every message has the change of a record as its cause.
   const unsubscribe = changeTracker.subscribe(wake);
   return {
     /** Checks for new messages. */

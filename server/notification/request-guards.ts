@@ -26,11 +26,11 @@ export async function admitRequest(request: FastifyRequest, context: AppContext)
   const principal = await resolvePrincipal(request, context);
   const isRead = request.method === 'GET';
   const { readsPerAddress10s, createsPerAddressMinute } = context.config.limits;
-  const pace = context.rateLimiter.consumeInMemory(
+  const rateLimit = context.rateLimiter.consumeInMemory(
     `notification-${isRead ? 'reads' : 'writes'}:${normalizeIpAddress(principal.ipAddress)}`,
     isRead ? perTenSeconds(readsPerAddress10s) : perMinute(createsPerAddressMinute),
   );
-  if (!pace.ok) throw new PortalError('too_many', t('notice.tooMany'), { retryAfterSeconds: pace.retryAfterSeconds });
+  if (!rateLimit.ok) throw new PortalError('too_many', t('notice.tooMany'), { retryAfterSeconds: rateLimit.retryAfterSeconds });
   if (!isRead && !principal.isSameOrigin) throw new PortalError('forbidden', t('notice.otherSite'));
   return principal;
 }
@@ -58,11 +58,10 @@ const textKeys: Readonly<Record<string, NotificationTextKey>> = {
 };
 
 /**
- * What a request sends, cast by the declaration of its fields; texts without the blanks around
- * them.
+ * Parses and validates the fields of a request body by their declaration; trims texts.
  *
- * @param path where the fields are in the body, for errors.
- * @throws PortalError `invalid` with every field that is wrong, in the words of whoever asks.
+ * @param path path of the fields in the body, for errors
+ * @throws PortalError `invalid` with all invalid fields, in the language of the request
  */
 export function parseFields<FS extends Fields>(t: NotificationTranslator, fields: FS, input: unknown, path = ''): ValuesOf<FS> {
   const { value, errors } = validateNodes(fields, trimTexts(input ?? {}), { path });

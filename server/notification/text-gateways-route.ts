@@ -9,16 +9,16 @@ import { readOfficeSettings } from '../sites/site-settings.ts';
 import { sentTexts, textGateways } from '../store/schema/private-tables.ts';
 import { admitStaffRequest } from './request-guards.ts';
 
-/** Credits that were read longer ago are read again for whoever looks. */
+/** Credits that were read longer ago are read again. */
 const MAX_AGE_MS = MINUTE_MS;
 
 /** Registers the state of the text message gateways, for staff who edit the settings. */
 export function registerTextGatewaysRoute(app: FastifyInstance, context: AppContext): void {
   const { store, senders, config } = context;
   const { text } = senders;
-  let refreshing: Promise<void> | undefined;
+  let pendingRefresh: Promise<void> | undefined;
 
-  /** Everybody who looks at the same time shares one call to each gateway. */
+  /** Concurrent requests share one call to each gateway. */
   async function refreshOldBalances(): Promise<void> {
     const rows = await store.read.list(textGateways);
     const isOld = text.gateways.some(({ name, readBalance }) => {
@@ -26,10 +26,10 @@ export function registerTextGatewaysRoute(app: FastifyInstance, context: AppCont
       return readBalance !== undefined && toTimestamp(at) < Date.now() - MAX_AGE_MS;
     });
     if (!isOld) return;
-    refreshing ??= refreshBalances(context).finally(() => {
-      refreshing = undefined;
+    pendingRefresh ??= refreshBalances(context).finally(() => {
+      pendingRefresh = undefined;
     });
-    await refreshing;
+    await pendingRefresh;
   }
 
   app.get(textGatewaysPath, async (request): Promise<TextGatewayList> => {

@@ -8,12 +8,12 @@ import { enqueueMessage } from '../messaging/outbox.ts';
 import { listLowBalances, refreshBalances } from '../messaging/text-message-usage.ts';
 import { readSiteSettings } from '../sites/site-settings.ts';
 
-/** Names of gateways for people. */
-const names = { semaphore: 'Semaphore', twilio: 'Twilio', webhook: 'Webhook' } as const;
+/** Display names of the gateways. */
+const gatewayNames = { semaphore: 'Semaphore', twilio: 'Twilio', webhook: 'Webhook' } as const;
 
 /**
- * Asks the gateways for their credits and, where few are left, tells everybody who edits the
- * settings by mail: once a day, in both languages, however many processes ask.
+ * Reads the credits of the gateways. When few are left, mails everybody who may edit the settings,
+ * in both languages, once a day even if several processes run.
  */
 export async function warnOfLowGatewayBalances(context: Pick<AppContext, 'store' | 'senders' | 'log' | 'config'>): Promise<void> {
   const { store, config } = context;
@@ -25,7 +25,7 @@ export async function warnOfLowGatewayBalances(context: Pick<AppContext, 'store'
   for (const account of accounts) {
     if (!(await readAccountCapabilities(store.read, account)).has('editSettings')) continue;
     for (const { gateway, balance, threshold } of low) {
-      const values = { gateway: names[gateway], balance, threshold, name };
+      const values = { gateway: gatewayNames[gateway], balance, threshold, name };
       const paragraphs = (['en', 'fil'] as const).map((language) => getNotificationTranslator(language)('notice.textBalance', values));
       await store.write((tx) =>
         enqueueMessage(tx, {

@@ -36,7 +36,7 @@ export async function startMetricsServer(
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   const server = createServer((request, response) => {
-    answer(request.url).then(
+    respond(request.url).then(
       ({ code, type, text }) => response.writeHead(code, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
       (error: unknown) => {
         context.log.warn({ err: error }, 'the metrics cannot be read');
@@ -44,7 +44,7 @@ export async function startMetricsServer(
       },
     );
   });
-  async function answer(path: string | undefined): Promise<{ code: number; type: string; text: string }> {
+  async function respond(path: string | undefined): Promise<{ code: number; type: string; text: string }> {
     if (path === '/metrics') return { code: 200, type: registry.contentType, text: await registry.metrics() };
     const health = path === '/health' ? await checkHealth(context) : undefined;
     return { code: health?.code ?? 404, type: 'application/json', text: JSON.stringify(health ?? {}) };
@@ -60,7 +60,7 @@ export async function startMetricsServer(
         async collect() {
           const value = await read();
           if (typeof value === 'number') return void gauge.set(value);
-          for (const [key, number] of Object.entries(value)) gauge.set({ [label ?? 'of']: key }, number);
+          for (const [key, number] of Object.entries(value)) gauge.set({ [label ?? 'value']: key }, number);
         },
       });
     }

@@ -7,17 +7,17 @@ import { setupCodeLength, setupLogoPath, setupPath } from '#model/endpoints/offi
 import type { SetupStep } from '#model/forms/setup-steps.ts';
 import type { Store, StoredRecordOf } from '../store/store.ts';
 
-/** Digits and letters that nobody mistakes for one another (Crockford's base 32). */
+/** Digits and letters that cannot be confused (Crockford's base 32). */
 const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Creates the setup state of a portal. The code follows from the secret and the settings record:
- * it is the same in every process and after a restart, and stored nowhere.
+ * Creates the setup state of a portal. The code is derived from the secret and the settings record:
+ * it is the same in every process and after a restart, and is not stored.
  */
 export function createSetupState(store: Store, secret: string) {
-  // A portal that is open is never set up again, so that no request reads this twice.
+  // Cached, because an open portal is never set up again.
   let isOpen = false;
-  const read = async (): Promise<StoredRecordOf<typeof settings> | undefined> => {
+  const readUnfinishedSettings = async (): Promise<StoredRecordOf<typeof settings> | undefined> => {
     if (isOpen) return undefined;
     const record = await store.read.first(settings);
     if (record?.site?.setupStep) return record;
@@ -25,18 +25,18 @@ export function createSetupState(store: Store, secret: string) {
     return undefined;
   };
   const getCode = async (): Promise<string> => {
-    const record = await read();
+    const record = await readUnfinishedSettings();
     if (record === undefined) return '';
     const bytes = createHmac('sha256', secret).update(`setup code ${record.id}`).digest();
     const characters = Array.from(bytes.subarray(0, setupCodeLength), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
     return characters.replace(/(.{4})(?=.)/g, '$1-');
   };
   return {
-    /** The question to go on with; '' once the portal is open. */
-    getStep: async (): Promise<SetupStep | ''> => ((await read())?.site?.setupStep ?? '') as SetupStep | '',
-    /** The code that the server prints at its start; '' once the portal is open. */
+    /** Returns the next step of the setup; '' once the portal is open. */
+    getStep: async (): Promise<SetupStep | ''> => ((await readUnfinishedSettings())?.site?.setupStep ?? '') as SetupStep | '',
+    /** Returns the code that the server prints at its start; '' once the portal is open. */
     getCode,
-    /** Compares a typed code, in the same time for every wrong one. */
+    /** Whether a typed code is right; compares in constant time. */
     async isCode(typed: string): Promise<boolean> {
       const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
       const code = (await getCode()).replaceAll('-', '');
@@ -51,16 +51,16 @@ export function createSetupState(store: Store, secret: string) {
   };
 }
 
-/** Whether a portal is being set up, and the code of who may do it. */
+/** The progress of a portal's setup, and the code that authorises it. */
 export type SetupState = ReturnType<typeof createSetupState>;
 
-/** What answers also before the office is set up; the pages read the settings. */
+/** Routes that respond before the office is set up. */
 const OPEN_ROUTES: readonly string[] = ['/api/health', setupPath, setupLogoPath];
 
 /**
- * Keeps a portal closed until its office is set up: every call of the API and every form is
- * answered with 503. Pages (the route `*`) are the web service's, which shows that the portal is
- * not open yet; built files are served.
+ * Keeps a portal closed until its office is set up: calls of the API and forms get 503. The
+ * settings, which pages read, and built files are served. Pages (the route `*`) show that the
+ * portal is not open yet.
  */
 export function gateSetup(app: FastifyInstance, setup: SetupState): void {
   app.addHook('onRequest', async (request) => {

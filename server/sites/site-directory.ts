@@ -1,11 +1,11 @@
 import type { Store } from '../store/store.ts';
 import type { SiteSummary } from './site-summary.ts';
 
-/** What the main portal of a city knows of the further sites, and does in them. */
+/** Gives the main portal of a city access to the further sites. */
 export interface SiteDirectory {
   /** Returns the hosts of all sites that are not disabled. */
   listHosts(): ReadonlySet<string>;
-  /** Returns the summaries of the sites that are open to the public, by name; opens none. */
+  /** Returns the stored summaries of the public sites, sorted by name. Opens no site. */
   listSummaries(): Promise<readonly SiteSummary[]>;
   /**
    * Runs a job on the store of a site, which is opened for it when it is closed.

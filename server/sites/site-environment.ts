@@ -3,19 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { Environment } from '../config.ts';
-import { readStorageConfig } from '../config.ts';
+import { type Environment, readStorageConfig } from '../config.ts';
 
-/** Settings of the installation; a site does not inherit them. */
+/** Settings of the main portal that a site does not inherit. */
 const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL', 'PORTAL_CITY'];
 const MAX_SCHEMA_NAME_LENGTH = 63;
-/** Connections to the database of one site, at most, unless its own settings say otherwise. */
+/** Maximum number of database connections of a site, unless its own settings say otherwise. */
 const SITE_CONNECTIONS = 4;
 
-/** The setting of a renamed site that keeps the secret it had under its former host. */
+/** The setting of a renamed site with the secret that it had under its former host. */
 export const SITE_SECRET = 'SITE_SECRET';
 
-/** Returns the secret of a site, which follows from that of the installation. */
+/** Derives the secret of a site from that of the installation. */
 export const deriveSiteSecret = (secret: string, host: string): string => createHmac('sha256', secret).update(`site ${host}`).digest('hex');
 
 /** Returns the folder that contains the sites, each in a folder named by its host. */
@@ -61,9 +60,9 @@ export function createSiteEnvironment(environment: Environment, host: string): E
 /** Returns the PostgreSQL schema of a site's tables. */
 export function getSchemaName(host: string): string {
   const name = `site_${host.replace(/[^a-z0-9]/g, '_')}`;
-  // The hash keeps hosts apart whose replaced or shortened names are equal.
-  const tail = `_${createHmac('sha256', 'schema').update(host).digest('hex').slice(0, 10)}`;
-  return name.slice(0, MAX_SCHEMA_NAME_LENGTH - tail.length) + tail;
+  // The hash distinguishes hosts whose replaced or shortened names are equal.
+  const suffix = `_${createHmac('sha256', 'schema').update(host).digest('hex').slice(0, 10)}`;
+  return name.slice(0, MAX_SCHEMA_NAME_LENGTH - suffix.length) + suffix;
 }
 
 /** Returns the storage URL with a folder for the site. */
@@ -75,7 +74,7 @@ function withPathPrefix(filesUrl: string, name: string): string {
 
 function withSearchPath(databaseUrl: string, schema: string): string {
   const url = new URL(databaseUrl);
-  const others = url.searchParams.get('options');
-  url.searchParams.set('options', [others, `-c search_path=${schema}`].filter(Boolean).join(' '));
+  const otherOptions = url.searchParams.get('options');
+  url.searchParams.set('options', [otherOptions, `-c search_path=${schema}`].filter(Boolean).join(' '));
   return url.href;
 }

@@ -10,17 +10,17 @@ export const SITE_SCAN_MS = 5000;
 /** Returns the path of the file that keeps the portal of a site closed. */
 export const getDisabledFile = (siteFolder: string): string => join(siteFolder, DISABLED_FILE);
 
-/** Returns since when a site is disabled, in milliseconds since 1970; undefined while it is not. */
+/** Returns when a site was disabled, in milliseconds since 1970; undefined for an enabled one. */
 export function getDisabledTime(siteFolder: string): number | undefined {
   return statSync(getDisabledFile(siteFolder), { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** A file in the folder of a site for each process that has it open: `open.PID`. */
+/** Name of the file that each process writes into the folder of a site that it has open. */
 const OPEN_FILE = /^open\.(\d+)$/;
 
-/** Marks a site as open in this process, in place of processes that ended without a word. */
+/** Marks a site as open in this process. Removes the marks of processes that were killed. */
 export function markOpen(siteFolder: string): void {
-  for (const name of readdirSync(siteFolder)) if (isLeftOver(name)) rmSync(join(siteFolder, name), { force: true });
+  for (const name of readdirSync(siteFolder)) if (isStaleMark(name)) rmSync(join(siteFolder, name), { force: true });
   writeFileSync(join(siteFolder, `open.${process.pid}`), '', { mode: 0o600 });
 }
 
@@ -31,17 +31,17 @@ export function markClosed(siteFolder: string): void {
 
 /** Whether a running process of this machine has a site open. */
 export function isOpenAnywhere(siteFolder: string): boolean {
-  return readdirSync(siteFolder).some((name) => OPEN_FILE.test(name) && !isLeftOver(name));
+  return readdirSync(siteFolder).some((name) => OPEN_FILE.test(name) && !isStaleMark(name));
 }
 
-function isLeftOver(name: string): boolean {
+function isStaleMark(name: string): boolean {
   const id = Number(OPEN_FILE.exec(name)?.[1]);
   if (!(id > 0)) return false;
   try {
     process.kill(id, 0);
     return false;
   } catch (error) {
-    // EPERM: it runs, as another user.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'ESRCH';
   }
 }

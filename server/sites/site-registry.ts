@@ -4,42 +4,40 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { buildPortal, type Portal } from '../app.ts';
-import type { Environment } from '../config.ts';
-import { readConfig, readSitesConfig } from '../config.ts';
+import { type Environment, readConfig, readSitesConfig } from '../config.ts';
 import { FixedWindowLimiter } from '../http/fixed-window-limiter.ts';
 import type { RequestInterceptor } from '../http/server-factory.ts';
 import type { MetricsRegistry } from '../observability/metrics-registry.ts';
 import type { ServiceName } from '../services.ts';
 import type { Store } from '../store/store.ts';
-import { refuseCall, Site, type SiteState } from './site.ts';
+import { Site, type SiteState, sendUnavailable } from './site.ts';
 import type { SiteDirectory } from './site-directory.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from './site-environment.ts';
 import { getDisabledTime, markClosed, markOpen, SITE_SCAN_MS } from './site-marker-files.ts';
 import { readSummary, type SiteSummary, storeSummary, summarizeSite } from './site-summary.ts';
 import { SiteWorker } from './site-worker.ts';
 
-/** Counts in memory of all sites: a site that is closed and opened again does not forget them. */
+/** Maximum number of rate-limit keys of all sites; a site that is closed keeps its counts. */
 const MAX_RATE_LIMIT_KEYS = 200_000;
-
-/** For so long the summaries of the sites are not read again from their folders. */
-const SUMMARIES_CACHED_MS = 30_000;
+/** How long the summaries of the sites are cached. */
+const SUMMARIES_TTL_MS = 30_000;
 
 interface SiteRegistryOptions {
-  /** How often it looks which sites there are, in milliseconds. */
+  /** Interval of the scan for new and removed sites, in milliseconds. */
   readonly scanMs?: number;
   /** Instead of the settings SITES_IDLE_MINUTES and SITES_OPEN_MAX. */
   readonly idleMs?: number;
   readonly maxOpen?: number;
-  /** How often the worker looks what is due, in milliseconds. */
+  /** Interval of the worker, in milliseconds. */
   readonly tickMs?: number;
-  /** For so long the summaries of the sites are not read again, in milliseconds. */
-  readonly summariesCachedMs?: number;
+  /** How long the summaries of the sites are cached, in milliseconds. */
+  readonly summariesTtlMs?: number;
 }
 
 /**
- * Sites of other barangays in this process. Each is a complete portal with its own store, files,
- * secret, staff and settings, opened by the first request to its host and closed when nobody
- * visits it. No query can reach the data of another site.
+ * The sites of other barangays in this process. Each is a complete portal with its own store,
+ * files, secret, staff and settings. The first request to its host opens it; it is closed when
+ * nobody visits it. No query can read the data of another site.
  */
 export class SiteRegistry implements SiteDirectory {
   readonly #environment: Environment;
@@ -49,7 +47,7 @@ export class SiteRegistry implements SiteDirectory {
   readonly #rateLimitMemory = new FixedWindowLimiter(MAX_RATE_LIMIT_KEYS);
   readonly #worker: SiteWorker;
   readonly #scanMs: number;
-  readonly #summariesCachedMs: number;
+  readonly #summariesTtlMs: number;
   readonly #timer: NodeJS.Timeout;
   #hosts = new Set<string>();
   #disabledHosts = new Set<string>();
@@ -58,25 +56,25 @@ export class SiteRegistry implements SiteDirectory {
   readonly #isCity: boolean;
   #summaries: readonly SiteSummary[] = [];
   #summariesReadAtMs = Number.NEGATIVE_INFINITY;
-  #readingSummaries: Promise<readonly SiteSummary[]> | undefined;
+  #pendingSummaries: Promise<readonly SiteSummary[]> | undefined;
 
   constructor(environment: Environment, services: readonly ServiceName[], log: Logger, options: SiteRegistryOptions = {}) {
     this.#environment = environment;
     this.#services = services;
     this.#log = log;
     this.#scanMs = options.scanMs ?? SITE_SCAN_MS;
-    this.#summariesCachedMs = options.summariesCachedMs ?? SUMMARIES_CACHED_MS;
+    this.#summariesTtlMs = options.summariesTtlMs ?? SUMMARIES_TTL_MS;
     const { idleMinutes, maxOpen, isCity } = readSitesConfig(environment);
     this.#isCity = isCity;
     const idleMs = options.idleMs ?? (idleMinutes === 0 ? Number.POSITIVE_INFINITY : idleMinutes * MINUTE_MS);
     const hasOutbox = services.includes('notification');
-    // A process that delivers what others write hears of it only while the site is open.
-    const isDeliveryAlone = hasOutbox && !(services.includes('records') && services.includes('verification'));
+    // Such a process learns of messages that other processes enqueue only while the site is open.
+    const onlyDelivers = hasOutbox && !(services.includes('records') && services.includes('verification'));
     this.#worker = new SiteWorker({
       listSites: () => [...this.listHosts()].map((host) => this.#getSite(host)),
       log,
       hasOutbox,
-      idleMs: isDeliveryAlone ? Number.POSITIVE_INFINITY : idleMs,
+      idleMs: onlyDelivers ? Number.POSITIVE_INFINITY : idleMs,
       maxOpen: options.maxOpen ?? maxOpen,
       ...(options.tickMs !== undefined && { tickMs: options.tickMs }),
     });
@@ -90,8 +88,8 @@ export class SiteRegistry implements SiteDirectory {
   }
 
   /**
-   * Returns the hosts of all sites that are not disabled. New ones are detected within five
-   * seconds; those that are gone are closed.
+   * Returns the hosts of all sites that are not disabled. Detects new sites within five seconds,
+   * and closes removed ones.
    */
   listHosts(): ReadonlySet<string> {
     const now = performance.now();
@@ -101,7 +99,7 @@ export class SiteRegistry implements SiteDirectory {
       const all = listFolders(folder).filter(isSiteHost);
       this.#disabledHosts = new Set(all.filter((host) => getDisabledTime(join(folder, host)) !== undefined));
       this.#hosts = new Set(all.filter((host) => !this.#disabledHosts.has(host)));
-      for (const [host, site] of this.#sites) if (!this.#hosts.has(host)) void this.#retire(site);
+      for (const [host, site] of this.#sites) if (!this.#hosts.has(host)) void this.#closeSite(site);
     }
     return this.#hosts;
   }
@@ -121,33 +119,33 @@ export class SiteRegistry implements SiteDirectory {
   }
 
   /**
-   * Returns what the sites last stored about themselves, by name: an hour old at most, and as of
-   * their last closing. Opens none.
+   * Returns the summaries that the sites stored, sorted by name: those of open sites are at most an
+   * hour old, others are from their last closing. Opens no site.
    */
   listSummaries(): Promise<readonly SiteSummary[]> {
-    if (performance.now() - this.#summariesReadAtMs < this.#summariesCachedMs) return Promise.resolve(this.#summaries);
-    this.#readingSummaries ??= this.#readSummaries().finally(() => {
-      this.#readingSummaries = undefined;
+    if (performance.now() - this.#summariesReadAtMs < this.#summariesTtlMs) return Promise.resolve(this.#summaries);
+    this.#pendingSummaries ??= this.#readSummaries().finally(() => {
+      this.#pendingSummaries = undefined;
     });
-    return this.#readingSummaries;
+    return this.#pendingSummaries;
   }
 
   async #readSummaries(): Promise<readonly SiteSummary[]> {
     const readAtMs = performance.now();
     const folder = getSitesFolder(this.#environment);
-    const read: SiteSummary[] = [];
+    const summaries: SiteSummary[] = [];
     for (const host of this.listHosts()) {
       const summary = await readSummary(join(folder, host));
       // The folder may have been renamed.
-      if (summary !== undefined) read.push({ ...summary, host });
+      if (summary !== undefined) summaries.push({ ...summary, host });
     }
-    this.#summaries = read.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
+    this.#summaries = summaries.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }));
     this.#summariesReadAtMs = readAtMs;
     return this.#summaries;
   }
 
-  /** Stores the summary of a site every hour and when it closes. */
-  #keepSummary(host: string, { app, context }: Portal): void {
+  /** Makes a site store its summary every hour and when it closes. */
+  #scheduleSummary(host: string, { app, context }: Portal): void {
     const store = async (): Promise<void> => storeSummary(context.config.dataFolder, await summarizeSite(host, context));
     context.hourlyScheduler.add({ failureMessage: 'the summary of a site could not be stored; it is tried again in an hour', run: store });
     app.addHook('preClose', () =>
@@ -164,9 +162,9 @@ export class SiteRegistry implements SiteDirectory {
   readonly intercept: RequestInterceptor = (request, response) => {
     const host = getHost(request);
     if (this.listHosts().has(host)) {
-      if (this.#isClosing) refuseCall(response, 'This portal is about to restart. Please try again in a moment.', 5);
+      if (this.#isClosing) sendUnavailable(response, 'This portal is about to restart. Please try again in a moment.', 5);
       else this.#getSite(host).handle(request, response);
-    } else if (this.#disabledHosts.has(host)) refuseCall(response, 'This portal is closed.');
+    } else if (this.#disabledHosts.has(host)) sendUnavailable(response, 'This portal is closed.');
     else return false;
     return true;
   };
@@ -205,7 +203,7 @@ export class SiteRegistry implements SiteDirectory {
     this.#isClosing = true;
     clearInterval(this.#timer);
     this.#worker.stop();
-    await Promise.all([...this.#sites.values()].map((site) => this.#retire(site)));
+    await Promise.all([...this.#sites.values()].map((site) => this.#closeSite(site)));
   }
 
   #getSite(host: string): Site {
@@ -216,7 +214,7 @@ export class SiteRegistry implements SiteDirectory {
     return site;
   }
 
-  async #retire(site: Site): Promise<void> {
+  async #closeSite(site: Site): Promise<void> {
     if (site.state === 'closed' || site.state === 'failing') return;
     try {
       await site.close();
@@ -234,7 +232,7 @@ export class SiteRegistry implements SiteDirectory {
       const portal = await buildPortal(config, this.#services, log, {
         site: { rateLimitMemory: this.#rateLimitMemory.createScope(host) },
       });
-      if (this.#isCity) this.#keepSummary(host, portal);
+      if (this.#isCity) this.#scheduleSummary(host, portal);
       // Runs before the store is closed, after the streams were ended.
       portal.app.addHook('onClose', async () => {
         await site.waitUntilUnused();

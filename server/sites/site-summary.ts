@@ -21,7 +21,7 @@ const FILE = 'summary.json';
 const MAX_SERVICES = 200;
 const MAX_CORNERS = 80;
 
-/** A service as the city's page finds it. */
+/** The facts of a service that the search of a city's page needs. */
 export interface SummarizedService {
   readonly title: string;
   readonly titleFil: string;
@@ -30,16 +30,14 @@ export interface SummarizedService {
   readonly path: string;
 }
 
-/** What a city shows of a site without opening it. */
+/** The facts of a site that a city shows without opening it. */
 export interface SiteSummary extends Omit<CityBarangay, 'serviceCount'> {
   readonly services: readonly SummarizedService[];
   /** For staff of the city. */
   readonly figures?: BarangayFigures;
 }
 
-/**
- * Reads the summary of a site from its store; undefined while the site is being set up.
- */
+/** Reads the summary of a site from its store; undefined while the site is being set up. */
 export async function summarizeSite(
   host: string,
   { store, config, setup }: { readonly store: Store; readonly config: Pick<Config, 'portalUrl'>; readonly setup: SetupState },
@@ -70,9 +68,9 @@ export async function summarizeSite(
 /** Stores a summary in the folder of its site. */
 export async function storeSummary(siteFolder: string, summary: SiteSummary | undefined): Promise<void> {
   const path = join(siteFolder, FILE);
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(summary ?? null), { mode: 0o600 });
-  await rename(draft, path);
+  const temporaryPath = `${path}.${process.pid}`;
+  await writeFile(temporaryPath, JSON.stringify(summary ?? null), { mode: 0o600 });
+  await rename(temporaryPath, path);
 }
 
 /** Reads the summary that {@link storeSummary} stored; undefined when there is none. */
@@ -94,10 +92,10 @@ function parseCorners(outline: string): Position[] {
   return corners.filter((_corner, at) => at % step === 0);
 }
 
-/** The median is of so many finished applications, at most. */
+/** Maximum number of finished applications that the median is computed of. */
 const MAX_FINISHED = 5000;
 
-/** Counts the figures of a site for its city; they name nobody. */
+/** Counts the figures of a site for its city. They contain no personal data. */
 async function countSiteFigures(reader: CommittedReader, now: Date): Promise<BarangayFigures> {
   const counts = {} as Record<ApplicationStatus, number>;
   for (const status of applicationStatuses) counts[status] = await reader.count(applications, fieldEquals('status', status));
@@ -122,6 +120,6 @@ async function countSiteFigures(reader: CommittedReader, now: Date): Promise<Bar
 }
 
 function countDays(created: string, decidedAt: string): number[] {
-  const [from, until] = [parseDate(created), parseDate(decidedAt)];
-  return from && until ? [(until.getTime() - from.getTime()) / DAY_MS] : [];
+  const [start, end] = [parseDate(created), parseDate(decidedAt)];
+  return start && end ? [(end.getTime() - start.getTime()) / DAY_MS] : [];
 }

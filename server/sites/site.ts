@@ -3,10 +3,10 @@ import { HOUR_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
 import type { Portal } from '../app.ts';
 import { findNextDueTime } from '../messaging/outbox.ts';
 
-/** A site that could not be opened is not tried again for so long: {@link refuseCall} says so. */
+/** After a failed opening a site is not opened again for so long. */
 const RETRY_SECONDS = 5;
-/** Messages due this soon keep a site open: longer than the lease of one in delivery. */
-const SOON_MS = 90 * SECOND_MS;
+/** Messages that are due within this keep a site open. Longer than the lease of a message. */
+const MESSAGES_DUE_SOON_MS = 90 * SECOND_MS;
 const DRAIN_MS = 10 * SECOND_MS;
 
 /** State of a site in this process; `failing`: closed, and the last try to open it failed. */
@@ -15,11 +15,11 @@ export type SiteState = 'closed' | 'opening' | 'open' | 'closing' | 'failing';
 /** The portal of one barangay in this process: open while it is used, closed otherwise. */
 export class Site {
   readonly host: string;
-  /** When its next message leaves (ms since 1970); known while it is closed. 0: not known. */
+  /** When its next message is due (ms since 1970), as read at its last closing; 0: unknown. */
   nextMessageAt = 0;
   /** When its hourly tasks are due (ms since 1970). */
   nextTasksAt = 0;
-  /** How often it was opened. */
+  /** Number of times that it was opened. */
   openings = 0;
   readonly #build: (site: Site) => Promise<Portal>;
   #portal: Portal | undefined;
@@ -52,12 +52,12 @@ export class Site {
   handle(request: IncomingMessage, response: ServerResponse): void {
     const isProbe = isHealthProbe(request);
     const portal = this.#closing === undefined ? this.#portal : undefined;
-    // Whoever watches over the sites does not keep them open.
+    // Health checks must not keep a site open.
     if (isProbe && portal === undefined) {
-      this.#answerProbe(response);
+      this.#respondToProbe(response);
       return;
     }
-    const answer = ({ app }: Portal): void => {
+    const forward = ({ app }: Portal): void => {
       // The caller may have left while the portal opened.
       if (response.destroyed) this.#endUse(!isProbe);
       else {
@@ -67,10 +67,10 @@ export class Site {
     };
     if (portal !== undefined) {
       this.#startUse(!isProbe);
-      answer(portal);
+      forward(portal);
     } else
-      this.#openForUse(!isProbe).then(answer, () =>
-        refuseCall(response, 'This portal cannot be opened right now. Please try again in a moment.', RETRY_SECONDS),
+      this.#openForUse(!isProbe).then(forward, () =>
+        sendUnavailable(response, 'This portal cannot be opened right now. Please try again in a moment.', RETRY_SECONDS),
       );
   }
 
@@ -85,8 +85,8 @@ export class Site {
   }
 
   /**
-   * Opens the portal; callers that come together share one opening. Rejects with the error that
-   * prevents it, and then for a few seconds without a try.
+   * Opens the portal; concurrent callers share one opening. Rejects with the error of a failed
+   * opening, for a few seconds without another attempt.
    */
   open(): Promise<Portal> {
     if (this.#closing !== undefined) return this.#closing.then(() => this.open());
@@ -125,7 +125,7 @@ export class Site {
     const portal = this.#portal;
     if (portal === undefined || !this.isIdle(idleMs)) return;
     const next = hasOutbox ? await findNextDueTime(portal.context.store.read) : Number.POSITIVE_INFINITY;
-    if (next < Date.now() + SOON_MS || !this.isIdle(idleMs)) return;
+    if (next < Date.now() + MESSAGES_DUE_SOON_MS || !this.isIdle(idleMs)) return;
     this.nextMessageAt = next;
     await this.close();
   }
@@ -158,8 +158,8 @@ export class Site {
   }
 
   /**
-   * Opens the portal and counts a use of it. A caller that comes while it closes is counted for the
-   * next opening, because the closing waits until its own uses have ended.
+   * Opens the portal and counts a use of it. A caller that arrives while the portal closes waits
+   * for the next opening, because the closing waits for the end of all uses.
    */
   async #openForUse(isVisit: boolean): Promise<Portal> {
     for (;;) {
@@ -181,7 +181,7 @@ export class Site {
     if (this.#uses === 0) this.#onUnused();
   }
 
-  #answerProbe(response: ServerResponse): void {
+  #respondToProbe(response: ServerResponse): void {
     const isFailing = this.#failure !== undefined;
     const code = isFailing ? 503 : 200;
     const message = isFailing ? 'The portal cannot be opened.' : 'API is healthy.';
@@ -191,8 +191,8 @@ export class Site {
   }
 }
 
-/** Answers 503 without a portal. */
-export function refuseCall(response: ServerResponse, message: string, retryAfterSeconds = HOUR_SECONDS): void {
+/** Responds with 503 in place of a portal. */
+export function sendUnavailable(response: ServerResponse, message: string, retryAfterSeconds = HOUR_SECONDS): void {
   const headers = { 'retry-after': String(retryAfterSeconds), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   response.writeHead(503, headers).end(message);
 }

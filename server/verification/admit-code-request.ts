@@ -12,7 +12,7 @@ import { findCodeValidity, findNumberHistory } from './verification-codes.ts';
 
 type AdmissionContext = Pick<AppContext, 'store' | 'rateLimiter' | 'config'>;
 
-/** Permission to send a code, or the proof of work required first. */
+/** The requester whose code may be sent, or the proof of work that is required first. */
 export type Admission = { readonly requester: CodeRequester } | { readonly challenge: ProofOfWorkChallenge };
 
 /**
@@ -30,27 +30,27 @@ export async function admitCodeRequest(
 ): Promise<Admission> {
   const { rateLimiter, store, config } = context;
   const address = normalizeIpAddress(principal.ipAddress);
-  // Each request costs several reads, and a challenge a millisecond of CPU.
-  const pace = rateLimiter.consumeInMemory(`code-requests:${address}`, perMinute(config.limits.createsPerAddressMinute));
-  if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
+  // Each request costs several reads, and each challenge a millisecond of CPU time.
+  const rateLimit = rateLimiter.consumeInMemory(`code-requests:${address}`, perMinute(config.limits.createsPerAddressMinute));
+  if (!rateLimit.ok) throw createTooManyError('verification.tooMany', rateLimit.retryAfterSeconds, t);
   const visitor = principal.visitorId ?? '';
   const subject = { number, visitor, address };
   const requester: CodeRequester = { ...subject, ...(await findNumberHistory(store.read, visitor, number)) };
-  // Check the limits as if the work were done: if it would not help, no challenge is sent.
-  const spent = new Map<string, number>();
+  // The limits with a proof of work are checked first. If one is exceeded, a challenge is no help.
+  const counts = new Map<string, number>();
   const proven = { ...requester, proof: { key: '', expiresInSeconds: 0 } };
-  const last = getSendLimits(config.limits, proven).filter(({ errorCode: refusal }) => refusal !== verificationErrorCodes.proof);
-  for (const limit of [...getFailureLimits(config.limits, requester), ...last]) {
+  const provenLimits = getSendLimits(config.limits, proven).filter(({ errorCode }) => errorCode !== verificationErrorCodes.proof);
+  for (const limit of [...getFailureLimits(config.limits, requester), ...provenLimits]) {
     const result = await rateLimiter.peek(limit.key, limit);
     if (!result.ok) {
       const validSeconds = await findCodeValidity(store.read, visitor, number);
       throw createCodeLimitError(limit.errorCode, validSeconds, result.retryAfterSeconds, t);
     }
-    spent.set(limit.key, result.count);
+    counts.set(limit.key, result.count);
   }
-  const level = getProofLevel(config.limits, requester, spent);
+  const level = getProofLevel(config.limits, requester, counts);
   const proof = await verifyProof(config.secret, subject, request.headers[proofOfWorkHeader.toLowerCase()], level);
   if (proof !== undefined) return { requester: { ...requester, proof } };
-  const isSpent = getSendLimits(config.limits, requester).some(({ key, count }) => (spent.get(key) ?? 0) >= count);
-  return isSpent ? { challenge: await createProofChallenge(config.secret, subject, level) } : { requester };
+  const needsProof = getSendLimits(config.limits, requester).some(({ key, count }) => (counts.get(key) ?? 0) >= count);
+  return needsProof ? { challenge: await createProofChallenge(config.secret, subject, level) } : { requester };
 }

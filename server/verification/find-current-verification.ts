@@ -8,7 +8,7 @@ import type { Reader } from '../store/store.ts';
 
 /**
  * Returns the visitor's newest verification while it is valid. An earlier one of another number
- * does not count: whoever verified last has the device.
+ * does not count: the person who verified last has the device.
  */
 export async function findCurrentVerification(
   reader: Reader,
@@ -25,8 +25,8 @@ export async function findCurrentVerification(
 }
 
 /**
- * Derives the key with which this visitor's browser encrypts what it keeps for the number. Nothing
- * is stored, and every verification of the number in this browser returns the same key.
+ * Derives the key with which this visitor's browser encrypts its drafts for the number. The key is
+ * not stored; every verification of the number in this browser returns the same one.
  */
 function deriveDraftKey(secret: string, visitor: string, number: string): string {
   return createHmac('sha256', secret)

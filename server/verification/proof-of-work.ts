@@ -85,9 +85,9 @@ export async function verifyProof(
   level: number,
 ): Promise<SolvedChallenge | undefined> {
   if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return undefined;
-  const read = solutionSchema.safeParse(parseJson(Buffer.from(header, 'base64').toString()));
-  if (!read.success) return undefined;
-  const { challenge, solution } = read.data;
+  const parsed = solutionSchema.safeParse(parseJson(Buffer.from(header, 'base64').toString()));
+  if (!parsed.success) return undefined;
+  const { challenge, solution } = parsed.data;
   const { data, expiresAt, nonce } = challenge.parameters;
   if (data.level < level - 1 || data.subject !== hashSubject(secret, subject)) return undefined;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...deriveHmacSecrets(secret) });

@@ -2,15 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { type ErrorCode, PortalError } from '#lib/portal-error.ts';
 import { verificationErrorCodes } from '#model/endpoints/messaging/verification.ts';
-import { limits as product } from '#model/limits.ts';
+import { limits as productLimits } from '#model/limits.ts';
 import type { Principal } from '../identity/principal.ts';
 import { formatWait, type MessageKey, type Translator } from './request-translator.ts';
 
 /** Rejects browser prefetches: they must not send a code. */
 export function rejectPrefetch(request: FastifyRequest, t: Translator): void {
   const { purpose, 'sec-purpose': secPurpose, 'x-purpose': oldPurpose, 'x-moz': mozilla } = request.headers;
-  const isEarly = [purpose, secPurpose, oldPurpose, mozilla].some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
-  if (isEarly) throw new PortalError('forbidden', t('verification.notByPrefetch'));
+  const isPrefetch = [purpose, secPurpose, oldPurpose, mozilla].some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
+  if (isPrefetch) throw new PortalError('forbidden', t('verification.notByPrefetch'));
 }
 
 /** Rejects requests of other sites: sending costs money, and checking acts for the visitor. */
@@ -36,7 +36,8 @@ export function parsePhoneNumber(input: unknown, t: Translator): string {
  */
 export function parseCode(input: unknown, t: Translator): string {
   const code = typeof input === 'string' ? input.replace(/\s/g, '') : '';
-  if (code.length !== product.codeLength || /\D/.test(code)) throw createFieldError('invalid', 'code', verificationErrorCodes.digits, t);
+  if (code.length !== productLimits.codeLength || /\D/.test(code))
+    throw createFieldError('invalid', 'code', verificationErrorCodes.digits, t);
   return code;
 }
 
@@ -46,8 +47,8 @@ export function createTooManyError(key: MessageKey, retryAfterSeconds: number, t
 }
 
 /**
- * Creates the error of a request for a code over a limit. A requester whose earlier code is still
- * valid is told so instead: its response may have been lost, and typing that code costs nothing.
+ * Creates the error of a request for a code over a limit. When an earlier code is still valid, the
+ * error says so instead: the response to that request may have been lost.
  *
  * @param validSeconds for how long the earlier code is valid; 0 for none
  */

@@ -10,11 +10,11 @@ export type MessageKey = keyof typeof english;
 /** Formats a message in one language. */
 export type Translator = (key: MessageKey, values?: MessageValues) => string;
 
+const englishTranslator: Translator = createTranslator('en', compileMessages(english));
 const translators: Readonly<Record<string, Translator>> = {
-  en: createTranslator('en', compileMessages(english)),
+  en: englishTranslator,
   fil: createTranslator('fil', compileMessages(filipino)),
 };
-const englishTranslator: Translator = translators.en ?? ((key) => key);
 
 /**
  * Returns the translator for `?lang=`, else for the first supported language of Accept-Language,

@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { verificationErrorCodes as errorCodes } from '#model/endpoints/messaging/verification.ts';
-import { limits as product } from '#model/limits.ts';
+import { limits as productLimits } from '#model/limits.ts';
 import type { Config } from '../config.ts';
 import { perDay, perHour } from '../http/fixed-window-limiter.ts';
 import type { ConsumeRequest } from '../http/rate-limiter.ts';
@@ -25,9 +25,9 @@ export interface SendLimit extends ConsumeRequest {
 
 /**
  * Returns every limit on sending a code to this number, the one with the longest wait first
- * (product §9.2). Without a proof of work lower limits apply, whose rejection is `proof`. A browser
- * that verified the number before is counted apart from strangers, so that they cannot exhaust the
- * owner's limit.
+ * (product §9.2). Without a proof of work lower limits apply, with the error code `proof`. A
+ * browser that verified the number before is counted separately, so that strangers cannot exhaust
+ * the owner's limit.
  */
 export function getSendLimits(config: Config['limits'], requester: CodeRequester): SendLimit[] {
   const { number, visitor, isKnownBrowser, proof } = requester;
@@ -40,7 +40,7 @@ export function getSendLimits(config: Config['limits'], requester: CodeRequester
     { key: `code-visitor:${visitor}`, ...perHour(config.codesPerVisitorHour), errorCode: errorCodes.visitor },
     getIpAddressLimit(config, requester),
     ...getPortalLimits(config, requester, 'hour'),
-    { key: `code-lock:${number}`, count: 1, windowSeconds: product.resendSeconds, errorCode: errorCodes.wait },
+    { key: `code-lock:${number}`, count: 1, windowSeconds: productLimits.resendSeconds, errorCode: errorCodes.wait },
     ...(proof ? [{ key: proof.key, count: 1, windowSeconds: proof.expiresInSeconds, errorCode: errorCodes.proof }] : []),
   ];
 }
@@ -55,11 +55,11 @@ function getKnownBrowsersLimit(config: Config['limits'], number: string): SendLi
 
 function getIpAddressLimit(config: Config['limits'], { address, proof }: CodeRequester): SendLimit {
   const { codesPerAddressHour, codesProvenPerAddressHour } = config;
-  const isLast = codesPerAddressHour === codesProvenPerAddressHour;
+  const hasOneLimit = codesPerAddressHour === codesProvenPerAddressHour;
   return {
     key: `code-address:${address}`,
     ...perHour(proof ? codesProvenPerAddressHour : codesPerAddressHour),
-    errorCode: proof || isLast ? errorCodes.address : errorCodes.proof,
+    errorCode: proof || hasOneLimit ? errorCodes.address : errorCodes.proof,
   };
 }
 
@@ -95,14 +95,19 @@ export const getNewNumberBudget = (budget: number): number => budget - Math.floo
  * @param consumed the count of each limit, by key
  */
 export function getProofLevel(config: Config['limits'], requester: CodeRequester, consumed: ReadonlyMap<string, number>): number {
-  const ofBudget = (window: 'hour' | 'day', budget: number) => {
+  const getBudgetProgress = (window: 'hour' | 'day', budget: number) => {
     const end = requester.isKnownNumber ? budget : getNewNumberBudget(budget);
     return getProgress(consumed.get(`code-portal-${window}`) ?? 0, getProofThreshold(budget), end);
   };
   const { codesPerAddressHour, codesProvenPerAddressHour } = config;
-  const ofAddress = getProgress(consumed.get(`code-address:${requester.address}`) ?? 0, codesPerAddressHour, codesProvenPerAddressHour);
-  const most = Math.max(ofBudget('hour', config.codesPortalHour), ofBudget('day', config.codesPortalDay), ofAddress);
-  return Math.min(3, Math.floor(4 * most));
+  const addressProgress = getProgress(
+    consumed.get(`code-address:${requester.address}`) ?? 0,
+    codesPerAddressHour,
+    codesProvenPerAddressHour,
+  );
+  const hourProgress = getBudgetProgress('hour', config.codesPortalHour);
+  const dayProgress = getBudgetProgress('day', config.codesPortalDay);
+  return Math.min(3, Math.floor(4 * Math.max(hourProgress, dayProgress, addressProgress)));
 }
 
 const getProgress = (count: number, from: number, to: number): number =>
@@ -110,7 +115,7 @@ const getProgress = (count: number, from: number, to: number): number =>
 
 /**
  * Limits on wrong codes: of this browser for this number, and of all browsers that never verified
- * the number. Attempts of others do not block one that did.
+ * the number. Attempts of others do not block a browser that did.
  */
 export function getFailureLimits(
   config: Config['limits'],

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDateFromNow, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
-import { limits as product } from '#model/limits.ts';
+import { limits as productLimits } from '#model/limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import type { RotatedToken, VisitorIdentity } from '../identity/visitors.ts';
@@ -17,6 +17,7 @@ export interface LimitExceeded {
   readonly exceededLimit: SendLimit;
   readonly retryAfterSeconds: number;
 }
+
 /** A code that was stored and counted. */
 export interface IssuedCode {
   readonly id: string;
@@ -24,14 +25,17 @@ export interface IssuedCode {
   /** The consumed limits with their counts, in order. */
   readonly consumed: readonly { readonly limit: SendLimit; readonly count: number }[];
 }
+
 /** The visitor's new token. */
 export interface VerifiedVisitor {
   readonly token: string;
 }
-/** The owner of the number told the code to the visitor, who has not verified the number. */
+
+/** The owner of a number told its code to the visitor, who did not verify the number. */
 export interface ConfirmedPerson {
   readonly confirmedNumber: string;
 }
+
 /** Result of checking a code. */
 export type CodeCheckResult = VerifiedVisitor | ConfirmedPerson | 'wrong' | 'no_code' | LimitExceeded;
 
@@ -48,13 +52,13 @@ export function issueCode(
 ): Promise<IssuedCode | LimitExceeded> {
   const { visitor, number } = requester;
   const limits = getSendLimits(config.limits, requester);
-  const code = String(randomInt(10 ** product.codeLength)).padStart(product.codeLength, '0');
+  const code = String(randomInt(10 ** productLimits.codeLength)).padStart(productLimits.codeLength, '0');
   const codeHash = hashCode(config.secret, visitor, number, code, purpose);
   return store.write(async (tx) => {
     const result = await rateLimiter.consumeAll(tx, limits);
     if (!result.ok) return createLimitExceeded(limits, result);
     await voidCodes(tx, visitor, number);
-    const expires = serializeDateFromNow(product.codeMinutes * MINUTE_MS);
+    const expires = serializeDateFromNow(productLimits.codeMinutes * MINUTE_MS);
     const { id } = await tx.insert(verificationCodes, { visitor, number, codeHash, expires });
     return { id, code, consumed: limits.map((limit, index) => ({ limit, count: result.counts[index] ?? 0 })) };
   });
@@ -84,7 +88,7 @@ export function checkCode(
   purpose: CodePurpose = 'visitor',
 ): Promise<CodeCheckResult> {
   const visitor = presented.id;
-  const typed = Buffer.from(hashCode(config.secret, visitor, number, code, purpose), 'hex');
+  const typedHash = Buffer.from(hashCode(config.secret, visitor, number, code, purpose), 'hex');
   return store.write(async (tx) => {
     const storedCode = await tx.first(verificationCodes, {
       where: filterActiveCodes(visitor, number),
@@ -95,21 +99,21 @@ export function checkCode(
     const failures = getFailureLimits(config.limits, { visitor, number, isKnownBrowser });
     const result = await rateLimiter.consumeAll(tx, failures);
     if (!result.ok) return createLimitExceeded(failures, result);
-    const untried = and(fieldEquals('void', false), compareField('checks', '<', product.codeAttempts));
-    const checkedCode = await tx.increment(verificationCodes, storedCode.id, { checks: 1 }, untried);
-    const isRight = checkedCode !== undefined && timingSafeEqual(typed, Buffer.from(storedCode.codeHash, 'hex'));
-    if (checkedCode && !isRight) return 'wrong';
+    const isUsable = and(fieldEquals('void', false), compareField('checks', '<', productLimits.codeAttempts));
+    const checkedCode = await tx.increment(verificationCodes, storedCode.id, { checks: 1 }, isUsable);
+    const isCorrect = checkedCode !== undefined && timingSafeEqual(typedHash, Buffer.from(storedCode.codeHash, 'hex'));
+    if (checkedCode && !isCorrect) return 'wrong';
     await rateLimiter.refund(
       tx,
       failures.map(({ key }) => key),
     );
-    if (!isRight) return 'no_code';
+    if (!isCorrect) return 'no_code';
     await voidCodes(tx, visitor, number);
     if (purpose === 'person') return { confirmedNumber: number };
-    const renewed = await visitors.rotateToken(tx, presented);
-    if (renewed === undefined) return 'no_code';
-    await storeVerifiedNumber(tx, config, visitor, number, renewed);
-    return { token: renewed.token };
+    const rotatedToken = await visitors.rotateToken(tx, presented);
+    if (rotatedToken === undefined) return 'no_code';
+    await storeVerifiedNumber(tx, config, visitor, number, rotatedToken);
+    return { token: rotatedToken.token };
   });
 }
 
@@ -117,7 +121,7 @@ export function checkCode(
  * Returns for how many seconds this visitor can still use the code sent to the number; 0 for none.
  */
 export async function findCodeValidity(reader: Reader, visitor: string, number: string): Promise<number> {
-  const where = and(filterActiveCodes(visitor, number), compareField('checks', '<', product.codeAttempts));
+  const where = and(filterActiveCodes(visitor, number), compareField('checks', '<', productLimits.codeAttempts));
   const code = visitor === '' ? undefined : await reader.first(verificationCodes, { where });
   return Math.max(0, Math.floor((toTimestamp(code?.expires ?? '') - Date.now()) / 1000));
 }
@@ -154,7 +158,7 @@ const filterActiveCodes = (visitor: string, number: string) =>
     compareField('expires', '>', serializeDateFromNow(0)),
   );
 
-/** A code that was sent for one purpose is not right for the other. */
+/** Hashes a code with its purpose, so that a code for one purpose is wrong for the other. */
 function hashCode(secret: string, visitor: string, number: string, code: string, purpose: CodePurpose): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify([purpose === 'person' ? 'person-code' : 'verification-code', visitor, number, code]))
@@ -175,7 +179,7 @@ async function storeVerifiedNumber(
   if (replacedVersion !== undefined) {
     await tx.removeWhere(verifiedNumbers, and(fieldEquals('visitor', visitor), fieldEquals('tokenVersion', replacedVersion)));
   }
-  const expires = serializeDateFromNow(product.verificationMinutes * MINUTE_MS);
+  const expires = serializeDateFromNow(productLimits.verificationMinutes * MINUTE_MS);
   const opensUntil = serializeDateFromNow(config.verificationOpensHours * 60 * MINUTE_MS);
   await tx.insert(verifiedNumbers, { visitor, number, tokenVersion, expires, opensUntil, usedBy: '' });
   await tx.removeWhere(visitorNumbers, and(fieldEquals('visitor', visitor), fieldEquals('number', number)));
@@ -183,17 +187,17 @@ async function storeVerifiedNumber(
 }
 
 /**
- * Returns whether a number was ever verified, and whether by this visitor. At most two indexed
- * reads.
+ * Returns whether a number was ever verified, and whether by this visitor. Costs at most two
+ * indexed reads.
  */
 export async function findNumberHistory(
   reader: Reader,
   visitor: string,
   number: string,
 ): Promise<Pick<CodeRequester, 'isKnownNumber' | 'isKnownBrowser'>> {
-  const ofNumber = fieldEquals('number', number);
+  const hasNumber = fieldEquals('number', number);
   const isKnownBrowser =
-    visitor !== '' && (await reader.first(visitorNumbers, { where: and(fieldEquals('visitor', visitor), ofNumber) })) !== undefined;
-  const isKnownNumber = isKnownBrowser || (await reader.first(visitorNumbers, { where: ofNumber })) !== undefined;
+    visitor !== '' && (await reader.first(visitorNumbers, { where: and(fieldEquals('visitor', visitor), hasNumber) })) !== undefined;
+  const isKnownNumber = isKnownBrowser || (await reader.first(visitorNumbers, { where: hasNumber })) !== undefined;
   return { isKnownNumber, isKnownBrowser };
 }

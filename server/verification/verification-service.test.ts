@@ -28,25 +28,25 @@ describe('a code', () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
     const visitor = createBrowser(app);
-    const response = await visitor.ask(number);
+    const response = await visitor.requestCode(number);
     expect([response.statusCode, response.json()]).toEqual([200, { success: true, resendSeconds: 30, demo: 'outbox/sms.jsonl' }]);
     expect(response.headers['cache-control']).toBe('no-store');
     const code = await portal.newestCode();
     expect(await portal.outbox()).toMatchObject([
       { to: number, text: `Your Barangay code is ${code}. It expires in 10 minutes. Do not share it with anyone.` },
     ]);
-    const checked = await visitor.check(number, code);
+    const checked = await visitor.checkCode(number, code);
     expect([checked.statusCode, checked.json()]).toEqual([200, { success: true }]);
     const proofs = await context.store.read.list(verifiedNumbers);
     expect(proofs).toMatchObject([{ number, usedBy: '', expires: '2026-11-21 02:30:00.000Z' }]);
     expect(proofs[0]?.visitor).toMatch(/./);
-    expect((await visitor.check(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await visitor.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
   });
 
   it('is neither stored nor logged', async () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
-    await createBrowser(app).ask(number);
+    await createBrowser(app).requestCode(number);
     const code = await portal.newestCode();
     const [row] = await context.store.read.list(verificationCodes);
     expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/);
@@ -59,35 +59,35 @@ describe('a code', () => {
     await using portal = await startVerificationService();
     const { app } = portal;
     const visitor = createBrowser(app);
-    expect((await visitor.ask(written)).statusCode).toBe(200);
+    expect((await visitor.requestCode(written)).statusCode).toBe(200);
     expect((await portal.outbox())[0]?.to).toBe(number);
-    expect((await visitor.check(written, await portal.newestCode())).json()).toEqual({ success: true });
+    expect((await visitor.checkCode(written, await portal.newestCode())).json()).toEqual({ success: true });
   });
 
   it('expires after 10 minutes', async () => {
     await using portal = await startVerificationService();
     const { app } = portal;
     const visitor = createBrowser(app);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const code = await portal.newestCode();
     advanceSeconds(10 * MINUTE);
-    expect((await visitor.check(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await visitor.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
   });
 
   it('dies when a new one is sent', async () => {
     await using portal = await startVerificationService();
     const { app } = portal;
     const visitor = createBrowser(app);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const old = await portal.newestCode();
     advanceSeconds(31);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const newCode = await portal.newestCode();
     const rows = await portal.context.store.read.list(verificationCodes, { sort: [{ path: ['created'] }] });
     expect(rows.map((row) => row.void)).toEqual([true, false]);
     // With a probability of one in a million both codes are equal.
-    if (old !== newCode) expect((await visitor.check(number, old)).json()).toEqual({ success: false, reason: 'wrong' });
-    expect((await visitor.check(number, newCode)).json()).toEqual({ success: true });
+    if (old !== newCode) expect((await visitor.checkCode(number, old)).json()).toEqual({ success: false, reason: 'wrong' });
+    expect((await visitor.checkCode(number, newCode)).json()).toEqual({ success: true });
   });
 
   it('is worth nothing in another browser, or without one, or for another number', async () => {
@@ -95,36 +95,36 @@ describe('a code', () => {
     const { app, context } = portal;
     const visitor = createBrowser(app);
     const thief = createBrowser(app);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const code = await portal.newestCode();
-    await thief.ask(another);
+    await thief.requestCode(another);
     const newestCode = await portal.newestCode();
-    expect((await thief.check(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
-    expect((await createBrowser(app).check(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
-    if (newestCode !== code) expect((await thief.check(another, code)).json()).toEqual({ success: false, reason: 'wrong' });
+    expect((await thief.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await createBrowser(app).checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    if (newestCode !== code) expect((await thief.checkCode(another, code)).json()).toEqual({ success: false, reason: 'wrong' });
     expect(await context.store.read.count(verifiedNumbers)).toBe(0);
-    expect((await visitor.check(number, code)).json()).toEqual({ success: true });
+    expect((await visitor.checkCode(number, code)).json()).toEqual({ success: true });
   });
 
   it('stands six wrong tries as five: then the right one no longer counts', async () => {
     await using portal = await startVerificationService();
     const { app } = portal;
     const visitor = createBrowser(app);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const code = await portal.newestCode();
     for (const wrong of listWrongCodes(code))
-      expect((await visitor.check(number, wrong)).json()).toEqual({ success: false, reason: 'wrong' });
-    expect((await visitor.check(number, '000000')).json()).toEqual({ success: false, reason: 'no_code' });
-    expect((await visitor.check(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+      expect((await visitor.checkCode(number, wrong)).json()).toEqual({ success: false, reason: 'wrong' });
+    expect((await visitor.checkCode(number, '000000')).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await visitor.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
   });
 
   it('counts exactly five of twenty checks at once', async () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
     const visitor = createBrowser(app);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const [wrong = ''] = listWrongCodes(await portal.newestCode());
-    const replies = await Promise.all(Array.from({ length: 20 }, () => visitor.check(number, wrong)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => visitor.checkCode(number, wrong)));
     const reasons = replies.map((reply) => reply.json().reason);
     expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(5);
     expect(reasons.filter((reason) => reason === 'no_code')).toHaveLength(15);
@@ -135,9 +135,9 @@ describe('a code', () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
     const visitor = createBrowser(app);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const code = await portal.newestCode();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => visitor.check(number, code)));
+    const replies = await Promise.all(Array.from({ length: 20 }, () => visitor.checkCode(number, code)));
     expect(replies.filter((reply) => reply.json().success)).toHaveLength(1);
     expect(await context.store.read.count(verifiedNumbers)).toBe(1);
   });
@@ -150,32 +150,35 @@ describe('a code that is still valid', () => {
   it('is named to the browser that it was sent to, whichever limit refuses another', async () => {
     await using portal = await startVerificationService();
     const [visitor, stranger] = [createBrowser(portal.app), createBrowser(portal.app)];
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     advanceSeconds(10);
-    const locked = await visitor.ask(number);
+    const locked = await visitor.requestCode(number);
     expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '20']);
     expect(getNumberError(locked)).toMatchObject({ code: 'verification_code_active', params: { validSeconds: 590 } });
     // A stranger learns nothing of it.
-    expect(getNumberError(await stranger.ask(number))).toMatchObject({ code: 'verification_wait' });
+    expect(getNumberError(await stranger.requestCode(number))).toMatchObject({ code: 'verification_wait' });
     for (const wait of [21, 31]) {
       advanceSeconds(wait);
-      expect((await visitor.ask(number)).statusCode).toBe(200);
+      expect((await visitor.requestCode(number)).statusCode).toBe(200);
     }
     advanceSeconds(31);
-    expect(getNumberError(await visitor.ask(number))).toMatchObject({ code: 'verification_code_active', params: { validSeconds: 569 } });
-    expect(getNumberError(await stranger.ask(number))).toMatchObject({ code: 'verification_number_spent' });
-    expect((await visitor.check(number, await portal.newestCode())).json()).toEqual({ success: true });
+    expect(getNumberError(await visitor.requestCode(number))).toMatchObject({
+      code: 'verification_code_active',
+      params: { validSeconds: 569 },
+    });
+    expect(getNumberError(await stranger.requestCode(number))).toMatchObject({ code: 'verification_number_spent' });
+    expect((await visitor.checkCode(number, await portal.newestCode())).json()).toEqual({ success: true });
   });
 
   it('is not one that was used, tried too often or has expired', async () => {
     await using portal = await startVerificationService();
     const visitor = createBrowser(portal.app);
-    await visitor.ask(number);
-    await visitor.check(number, await portal.newestCode());
-    expect(getNumberError(await visitor.ask(number))).toMatchObject({ code: 'verification_wait' });
-    await visitor.ask(another);
-    for (const wrong of listWrongCodes(await portal.newestCode())) await visitor.check(another, wrong);
-    expect(getNumberError(await visitor.ask(another))).toMatchObject({ code: 'verification_wait' });
+    await visitor.requestCode(number);
+    await visitor.checkCode(number, await portal.newestCode());
+    expect(getNumberError(await visitor.requestCode(number))).toMatchObject({ code: 'verification_wait' });
+    await visitor.requestCode(another);
+    for (const wrong of listWrongCodes(await portal.newestCode())) await visitor.checkCode(another, wrong);
+    expect(getNumberError(await visitor.requestCode(another))).toMatchObject({ code: 'verification_wait' });
   });
 });
 
@@ -183,7 +186,7 @@ describe('a text message by which the browser fills in the code', () => {
   const text = async (portalUrl: string, office: Partial<OfficeSettings>) => {
     await using portal = await startVerificationService({ PORTAL_URL: portalUrl });
     await portal.context.store.write((tx) => tx.insert(settings, { office }));
-    const reply = await createBrowser(portal.app).ask(number);
+    const reply = await createBrowser(portal.app).requestCode(number);
     const message = (await portal.outbox())[0]?.text ?? '';
     return {
       lines: message
@@ -217,7 +220,7 @@ describe('who may ask', () => {
   it('nobody who loads ahead or comes from another site', async () => {
     await using portal = await startVerificationService();
     for (const headers of [...early, ...foreignHeaders]) {
-      const reply = await createBrowser(portal.app).ask(number, headers);
+      const reply = await createBrowser(portal.app).requestCode(number, headers);
       expect([reply.statusCode, reply.json().status], JSON.stringify(headers)).toEqual([403, 403]);
       expect(reply.cookies).toEqual([]);
     }
@@ -236,7 +239,7 @@ describe('who may ask', () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
     const visitor = createBrowser(app);
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     const payload = { contactNumber: number, code: await portal.newestCode() };
     const reply = await visitor.call({
       method: 'POST',
@@ -251,7 +254,7 @@ describe('who may ask', () => {
   it('with the cookie kept from scripts and other sites', async () => {
     await using portal = await startVerificationService();
     const { app } = portal;
-    const reply = await createBrowser(app).ask(number);
+    const reply = await createBrowser(app).requestCode(number);
     expect(reply.cookies).toMatchObject([{ name: 'visitor', httpOnly: true, sameSite: 'Lax', path: '/' }]);
   });
 });
@@ -264,13 +267,13 @@ describe('what a page learns after a reload', () => {
     await using portal = await startVerificationService();
     const visitor = createBrowser(portal.app);
     const verify = async (phone: string) => {
-      await visitor.ask(phone);
-      expect((await visitor.check(phone, await portal.newestCode())).json()).toEqual({ success: true });
+      await visitor.requestCode(phone);
+      expect((await visitor.checkCode(phone, await portal.newestCode())).json()).toEqual({ success: true });
     };
     expect(await readState(visitor)).toEqual({ verified: null });
-    await visitor.ask(number);
+    await visitor.requestCode(number);
     expect(await readState(visitor)).toEqual({ verified: null });
-    await visitor.check(number, await portal.newestCode());
+    await visitor.checkCode(number, await portal.newestCode());
     const first = await readState(visitor);
     expect(first).toEqual({ verified: { number, secondsLeft: 30 * MINUTE, draftKey: expect.stringMatching(/^[\w-]{43}$/) } });
 
@@ -290,8 +293,8 @@ describe('what a page learns after a reload', () => {
     await using portal = await startVerificationService();
     const [visitor, stranger] = [createBrowser(portal.app), createBrowser(portal.app)];
     for (const each of [visitor, stranger]) {
-      await each.ask(number);
-      await each.check(number, await portal.newestCode());
+      await each.requestCode(number);
+      await each.checkCode(number, await portal.newestCode());
       advanceSeconds(31);
     }
     const reply = await visitor.call({ url: verificationPaths.validate, headers: { 'sec-fetch-site': 'cross-site' } });
@@ -314,7 +317,7 @@ describe('what cannot be read', () => {
   it.each(['+6321234567', '0917123456', 'hello', '1'.repeat(50)])('is refused with the words of the field: %s', async (written) => {
     await using portal = await startVerificationService();
     const { app } = portal;
-    const reply = await createBrowser(app).ask(written);
+    const reply = await createBrowser(app).requestCode(written);
     const message = 'Please enter a valid phone number';
     expect(reply.json()).toEqual({ status: 400, message, data: { contactNumber: { code: 'validation_invalid_phone', message } } });
     expect(reply.cookies).toEqual([]);
@@ -323,7 +326,7 @@ describe('what cannot be read', () => {
   it.each(['12345', '1234567', 'abcdef', ''])('a code of other than six digits too: %s', async (code) => {
     await using portal = await startVerificationService();
     const { app } = portal;
-    const reply = await createBrowser(app).check(number, code);
+    const reply = await createBrowser(app).checkCode(number, code);
     expect([reply.statusCode, reply.json().message]).toEqual([400, 'Please enter all 6 digits']);
   });
 
@@ -348,14 +351,14 @@ describe('when the gateway does not take the message', () => {
     await using portal = await startVerificationService(settings(gateway.url));
     const { app, context } = portal;
     const visitor = createBrowser(app);
-    const reply = await visitor.ask(number);
+    const reply = await visitor.requestCode(number);
     expect([reply.statusCode, reply.json().message]).toEqual([503, 'The code could not be sent. Please try again.']);
     expect(await context.store.read.list(verificationCodes)).toMatchObject([{ void: true }]);
     const code = extractCode(new URLSearchParams(gateway.received[0]?.body).get('message') ?? '');
-    expect((await visitor.check(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await visitor.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
     expect(portal.logged.join('')).toContain('balance of 0 credits');
     expect(portal.logged.join('')).not.toContain(code);
-    for (const _try of [1, 2, 3, 4]) expect((await visitor.ask(number)).statusCode).toBe(503);
+    for (const _try of [1, 2, 3, 4]) expect((await visitor.requestCode(number)).statusCode).toBe(503);
   });
 
   it('what may have been sent all the same stays counted', async () => {
@@ -364,11 +367,11 @@ describe('when the gateway does not take the message', () => {
     await using portal = await startVerificationService(settings(gateway.url));
     const { app } = portal;
     const visitor = createBrowser(app);
-    expect((await visitor.ask(number)).statusCode).toBe(503);
+    expect((await visitor.requestCode(number)).statusCode).toBe(503);
     gateway.failureMode = undefined;
-    expect((await visitor.ask(number)).json().data.contactNumber.code).toBe('verification_wait');
+    expect((await visitor.requestCode(number)).json().data.contactNumber.code).toBe('verification_wait');
     advanceSeconds(30);
-    const reply = await visitor.ask(number);
+    const reply = await visitor.requestCode(number);
     expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, resendSeconds: 30 }]);
   });
 });
@@ -376,7 +379,7 @@ describe('when the gateway does not take the message', () => {
 it('speaks Filipino to who asks for it', async () => {
   await using portal = await startVerificationService();
   const { app } = portal;
-  await createBrowser(app).ask(number, { 'accept-language': 'de, tl-PH;q=0.8, en;q=0.5' });
+  await createBrowser(app).requestCode(number, { 'accept-language': 'de, tl-PH;q=0.8, en;q=0.5' });
   expect((await portal.outbox())[0]?.text).toMatch(/^Ang code po ninyo sa Barangay ay \d{6}\./);
   const reply = await createBrowser(app).call({ url: `${verificationPaths.request('12')}?lang=fil` });
   expect(reply.json().message).toBe('Maglagay po ng tamang cellphone number');
@@ -386,8 +389,8 @@ it('expired codes and proofs are removed a day later', async () => {
   await using portal = await startVerificationService();
   const { app, context } = portal;
   const visitor = createBrowser(app);
-  await visitor.ask(number);
-  await visitor.check(number, await portal.newestCode());
+  await visitor.requestCode(number);
+  await visitor.checkCode(number, await portal.newestCode());
   advanceSeconds(24 * HOUR);
   await removeExpired(context);
   expect(await context.store.read.count(verificationCodes)).toBe(1);

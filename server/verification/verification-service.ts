@@ -10,7 +10,7 @@ import {
   verificationErrorCodes,
   verificationPaths,
 } from '#model/endpoints/messaging/verification.ts';
-import { limits as product } from '#model/limits.ts';
+import { limits as productLimits } from '#model/limits.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
@@ -94,7 +94,7 @@ function registerRequestRoute(app: FastifyInstance, context: AppContext): void {
     const { outboxFile } = context.senders.text;
     return {
       success: true,
-      resendSeconds: product.resendSeconds,
+      resendSeconds: productLimits.resendSeconds,
       ...(originLine && { isOriginBound: true }),
       ...(outboxFile && { demo: outboxFile }),
     } satisfies RequestCodeResponse;
@@ -117,7 +117,7 @@ async function buildOriginLine({ store, config }: AppContext, code: string): Pro
   return originBoundCodes ? `\n\n@${new URL(config.portalUrl).hostname} #${code}` : '';
 }
 
-/** Returns what a code is for, as the query or the body says. */
+/** Parses the purpose of a code from the query or the body. */
 function parsePurpose(input: unknown): CodePurpose {
   return typeof input === 'object' && input !== null && 'purpose' in input && input.purpose === 'person' ? 'person' : 'visitor';
 }
@@ -136,7 +136,7 @@ async function sendCode(
 ): Promise<void> {
   const { place } = getOfficeMessageParams(await readSiteSettings(context.store.read), 'en');
   const text =
-    t(purpose === 'person' ? 'sms.personCode' : 'sms.code', { place, code: issued.code, minutes: product.codeMinutes }) + originLine;
+    t(purpose === 'person' ? 'sms.personCode' : 'sms.code', { place, code: issued.code, minutes: productLimits.codeMinutes }) + originLine;
   try {
     await context.senders.text.send({ id: issued.id, to: number, text, isCode: true });
   } catch (cause) {
@@ -157,21 +157,23 @@ function logBudget({ log }: AppContext, { consumed }: IssuedCode): void {
 }
 
 /**
- * Resolves the client of a request from a page of the portal, and counts it by its address.
+ * Resolves the client of a request from a page of the portal, and applies a rate limit by address.
+ *
+ * @param limitName name of the limit in its key
  *
  * @throws PortalError `forbidden` for other sites, `too_many`
  */
 async function admitRequest(
   request: FastifyRequest,
   context: AppContext,
-  what: string,
+  limitName: string,
   rule: RateLimitRule,
   t: Translator,
 ): Promise<Principal> {
   const principal = await resolvePrincipal(request, context);
   rejectCrossSite(principal, t);
-  const pace = context.rateLimiter.consumeInMemory(`${what}:${normalizeIpAddress(principal.ipAddress)}`, rule);
-  if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
+  const rateLimit = context.rateLimiter.consumeInMemory(`${limitName}:${normalizeIpAddress(principal.ipAddress)}`, rule);
+  if (!rateLimit.ok) throw createTooManyError('verification.tooMany', rateLimit.retryAfterSeconds, t);
   return principal;
 }
 
@@ -196,12 +198,12 @@ function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Tells a page, after a reload, which number its visitor verified last. */
+/** Registers the route that tells a reloaded page which number its visitor verified last. */
 function registerStateRoute(app: FastifyInstance, context: AppContext): void {
   const { config, store } = context;
   app.get(verificationPaths.validate, { exposeHeadRoute: false }, async (request): Promise<VerificationState> => {
-    const pace = perTenSeconds(config.limits.readsPerAddress10s);
-    const principal = await admitRequest(request, context, 'verification-state', pace, getRequestTranslator(request));
+    const rule = perTenSeconds(config.limits.readsPerAddress10s);
+    const principal = await admitRequest(request, context, 'verification-state', rule, getRequestTranslator(request));
     if (principal.visitorIdentity === undefined) return { verified: null };
     return { verified: (await findCurrentVerification(store.read, config.secret, principal.visitorIdentity)) ?? null };
   });

@@ -22,9 +22,9 @@ export const cachedParameters = [
   '_routes',
 ] as const;
 /**
- * Parameters that make a page uncacheable: searches, the list of saved places, the state and token
- * of a subscription to the newsletter, the number and code of a certificate, and the language that
- * a link chooses.
+ * Parameters that make a page uncacheable: searches, saved places, the state and token of a
+ * newsletter subscription, the number and code of a certificate, and the language that a link
+ * chooses.
  */
 export const uncachedParameters = ['q', 'saved', 'newsletter', 'token', 'number', 'code', languageParameter, startParameter] as const;
 
@@ -44,7 +44,7 @@ export function createPageKeyResolver(config: Pick<Config, 'portalUrl' | 'isDeve
 
 function resolvePageKey(request: PageRequest, portalUrl: string): string | undefined {
   const query = request.query as Readonly<Record<string, unknown>>;
-  // The router's route discovery: its parameters name any set of paths.
+  // React Router's route discovery: its parameters can name any set of paths.
   if (getPath(request.url) === '/__manifest') return undefined;
   if (uncachedParameters.some((name) => name in query)) return undefined;
   const origin = portalUrl || `${request.protocol}://${request.host}`;

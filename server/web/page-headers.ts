@@ -27,8 +27,8 @@ function createContentSecurityPolicy({ isDevelopment, map }: Config, pathname: s
 }
 
 /**
- * Pages where a library writes style attributes: maps and admin pages (decision 29). Scripts may
- * set single styles anywhere.
+ * Whether a library writes style attributes on the page: maps and admin pages (decision 29).
+ * Scripts may set single styles on any page.
  */
 const hasStyleAttributes = (pathname: string): boolean => styledPages.test(normalizePath(pathname));
 const styledPages = new RegExp(`^\\/+${languagePattern}(admin|places|map-frame|ui)(\\/|\\.|$)`);
@@ -43,11 +43,11 @@ export function createPageHeaders(config: Config, pathname: string, inlineScript
   return {
     'Content-Security-Policy': createContentSecurityPolicy(config, pathname, inlineScripts),
     'Cache-Control': isPrivatePage(pathname) ? 'no-store' : 'no-cache',
-    // The home page leads to the one in the language that the visitor chose.
+    // The home page redirects to the language that the visitor chose.
     ...(pathname === '/' ? { Vary: 'Cookie' } : {}),
     ...(isUnindexedPage(pathname) ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...createSecurityHeaders(config),
-    // The staff area is one document, and the camera of the desk photographs papers in it.
+    // The staff area is one document, in which the camera photographs papers.
     ...(isStaffPage(pathname) ? { 'Permissions-Policy': createPermissionsPolicy('self') } : {}),
     ...(isMapFrame(pathname) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
   };

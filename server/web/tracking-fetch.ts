@@ -3,11 +3,11 @@ import { CACHED_SINCE_HEADER } from '../cache/cached-response.ts';
 import { getPublicCollections } from '../cache/public-collections.ts';
 import type { DependencyTracker } from '../cache/response-cache.ts';
 
-/** What is learned while a page is rendered. */
+/** Facts about the requests of a page that is being rendered. */
 export interface FetchTrace {
-  /** The page requested personal data; such requests are rejected. */
+  /** Whether the page requested personal data; such requests are rejected. */
   isPersonal: boolean;
-  /** A request failed, so the page may be incomplete. */
+  /** Whether a request failed, so that the page may be incomplete. */
   isPartial: boolean;
 }
 
@@ -16,13 +16,13 @@ export function createTrackingFetch(upstreamFetch: typeof fetch, dependencies: D
   return async (input, init) => {
     const request = new Request(input, init);
     const name = /^\/api\/collections\/([^/]+)\/records(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
-    const of = name === undefined ? undefined : findCollection(decodeURIComponent(name));
-    const open = of === undefined || request.method !== 'GET' ? undefined : getPublicCollections(of);
-    if (open === undefined) {
+    const collection = name === undefined ? undefined : findCollection(decodeURIComponent(name));
+    const publicCollections = collection && request.method === 'GET' ? getPublicCollections(collection) : undefined;
+    if (publicCollections === undefined) {
       trace.isPersonal = true;
       throw new TypeError('A page for everybody asks for records that everybody may read, and for nothing else.');
     }
-    for (const each of open) dependencies.addCollection(each.name);
+    for (const { name } of publicCollections) dependencies.addCollection(name);
     try {
       const response = await upstreamFetch(request);
       const since = response.headers.get(CACHED_SINCE_HEADER);
@@ -36,12 +36,12 @@ export function createTrackingFetch(upstreamFetch: typeof fetch, dependencies: D
   };
 }
 
-/** Wraps the fetch of a page so that a temporary rejection determines the page's status. */
+/** A fetch whose temporary errors determine the status of the page. */
 interface UpstreamErrors {
   readonly fetch: typeof fetch;
   /**
-   * Returns the page's response; if it failed because of a 429 or 503, with that status and
-   * `Retry-After`.
+   * Returns the response of the page; if the page failed after a 429 or 503, with that status and
+   * its `Retry-After`.
    */
   applyStatus(response: Response): Response;
 }

@@ -34,7 +34,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
   const handle = config.isDevelopment
     ? await (await import('./serve-development-pages.ts')).serveDevelopmentPages(app)
     : await serveBuiltPages(app, config);
-  const facts: PortalCapabilities = {
+  const capabilities: PortalCapabilities = {
     hasDemoCodes: config.sms.providers[0] === 'file',
     sendsText: config.sms.providers[0] !== 'file',
     sendsMail: config.mail !== undefined,
@@ -42,11 +42,11 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     isCity: config.isCity,
   };
 
-  const report = (request: FastifyRequest) => (error: unknown) =>
+  const createErrorReporter = (request: FastifyRequest) => (error: unknown) =>
     log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
 
   await app.register(async (scope) => {
-    // Rejected requests have no headers yet, whatever the page.
+    // A rejected request has no page headers yet.
     const handleError = createErrorHandler();
     scope.setErrorHandler((error, request, reply) => handleError(error, request, reply.headers(createApiHeaders(config))));
     await scope.register(compress, {
@@ -70,16 +70,16 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       else if (redirectToLanguage(request, reply, origin)) return reply;
       limitRouteDiscovery(request, context);
       const isClosed = (await context.setup.getStep()) !== '' && !isSetupPage(pathname);
-      // The address of the page that says so, in the language of the one that was asked for.
+      // Shows the page that says so, in the language of the requested one.
       if (isClosed) request.raw.url = pathname === '/fil' || pathname.startsWith('/fil/') ? '/fil/setup/closed' : '/setup/closed';
       const { dependencies } = request;
-      const isForAll =
-        !isClosed && dependencies !== null && request.method === 'GET' && (await answerForAll(request, reply, origin, dependencies));
-      if (isForAll) return reply;
+      const isSent =
+        !isClosed && dependencies !== null && request.method === 'GET' && (await sendSharedPage(request, reply, origin, dependencies));
+      if (isSent) return reply;
       request.dependencies = null;
       const { host, protocol } = new URL(origin);
       const nonce = createNonce();
-      const reads = trackUpstreamErrors(
+      const upstream = trackUpstreamErrors(
         internalFetch({
           ipAddress: request.ip,
           cookie: request.headers.cookie,
@@ -89,16 +89,16 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
         }),
       );
       const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), {
-        fetch: reads.fetch,
+        fetch: upstream.fetch,
         origin,
         nonce,
-        facts,
+        facts: capabilities,
         map: config.map,
-        report: report(request),
+        report: createErrorReporter(request),
       });
       reply.headers(createPageHeaders(config, pathname, [`'nonce-${nonce}'`]));
       if (response.status === 405) reply.header('Allow', pageMethods);
-      if (!isClosed) return reply.send(reads.applyStatus(response));
+      if (!isClosed) return reply.send(upstream.applyStatus(response));
       const { body, headers } = response;
       headers.set('Retry-After', String(HOUR_SECONDS));
       headers.set('Cache-Control', 'no-store');
@@ -107,7 +107,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
   });
 
   /**
-   * Remembers a language that the address chooses, and leads the home page to the chosen language.
+   * Stores a language that the address chooses, and redirects the home page to the chosen language.
    * Returns whether it sent the response.
    */
   function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, origin: string): boolean {
@@ -128,7 +128,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
    * Renders a cacheable page and sends it. Returns false, with nothing sent, when the page turns
    * out to be personal.
    */
-  async function answerForAll(
+  async function sendSharedPage(
     request: FastifyRequest,
     reply: FastifyReply,
     origin: string,
@@ -136,11 +136,11 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
   ): Promise<boolean> {
     const nonce = createNonce();
     const trace: FetchTrace = { isPersonal: false, isPartial: false };
-    const reads = trackUpstreamErrors(internalFetch({ ipAddress: request.ip }));
-    const fetch = createTrackingFetch(reads.fetch, dependencies, trace);
+    const upstream = trackUpstreamErrors(internalFetch({ ipAddress: request.ip }));
+    const fetch = createTrackingFetch(upstream.fetch, dependencies, trace);
     const anonymousRequest = createAnonymousRequest(request, origin);
-    const response = reads.applyStatus(
-      await handle(anonymousRequest, { fetch, origin, nonce, facts, map: config.map, report: report(request) }),
+    const response = upstream.applyStatus(
+      await handle(anonymousRequest, { fetch, origin, nonce, facts: capabilities, map: config.map, report: createErrorReporter(request) }),
     );
     if (trace.isPersonal) return false;
     const { pathname } = new URL(anonymousRequest.url);
@@ -161,7 +161,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
   }
 }
 
-/** More links than a page shows. */
+/** A page shows fewer links than this. */
 const MAX_DISCOVERED_PATHS = 100;
 
 /**
@@ -176,16 +176,17 @@ function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter 
   const paths = new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(','));
   if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
   const rule = perTenSeconds(config.limits.readsPerAddress10s);
-  const pace = rateLimiter.consumeInMemory(`routes:${normalizeIpAddress(ip)}`, rule);
-  if (!pace.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: pace.retryAfterSeconds });
+  const rateLimit = rateLimiter.consumeInMemory(`routes:${normalizeIpAddress(ip)}`, rule);
+  if (!rateLimit.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: rateLimit.retryAfterSeconds });
 }
 
 const isSetupPage = (pathname: string): boolean => /^(?:\/fil)?\/setup\/?$/.test(pathname);
 
-/** Larger than any form of a page; files are sent to the record API. */
+/** No form of a page is larger; files are sent to the record API. */
 const MAX_FORM_BYTES = 1024 * 1024;
 /**
- * The form that sets up a portal holds the logo, which `model/collections/office/settings` limits.
+ * The form that sets up a portal contains the logo, which `model/collections/office/settings`
+ * limits.
  */
 const MAX_SETUP_FORM_BYTES = 3 * 1024 * 1024;
 
@@ -199,8 +200,8 @@ function rejectCrossSiteForm({ headers }: FastifyRequest, origin: string, pathna
   const sender = URL.parse(headers.origin ?? origin)?.host;
   if (sender !== new URL(origin).host) throw new PortalError('forbidden', 'This form belongs to another site.');
   const maxBytes = isSetupPage(pathname) ? MAX_SETUP_FORM_BYTES : MAX_FORM_BYTES;
-  const isOpenEnded = headers['transfer-encoding'] !== undefined;
-  if (isOpenEnded || Number(headers['content-length'] ?? 0) > maxBytes)
+  const hasUnknownLength = headers['transfer-encoding'] !== undefined;
+  if (hasUnknownLength || Number(headers['content-length'] ?? 0) > maxBytes)
     throw new PortalError('too_large', 'This is more than a form holds.');
 }
 

@@ -18,7 +18,7 @@ export async function fillApplication(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
 }
 
-/** Fills in what the first step of every English form asks about the person. */
+/** Fills in the questions about the person in the first step of every English form. */
 export async function fillPerson(page: Page, firstName = 'Niña', civilStatus = 'single'): Promise<void> {
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Dela Cruz');
@@ -28,7 +28,7 @@ export async function fillPerson(page: Page, firstName = 'Niña', civilStatus = 
   await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
 }
 
-/** The same up to the step after the papers. */
+/** Like {@link fillApplication}, up to the step after the papers. */
 export async function fillPersonAndPapers(page: Page): Promise<void> {
   await fillPerson(page);
   await pressNext(page);

@@ -6,18 +6,19 @@ import { staffAccount } from '../portal-settings.ts';
 import type { RunningPortal } from '../start-portal.ts';
 import { startSamplePortal, startSeededPortal } from '../start-sample-portal.ts';
 
-/** A portal with the sample's office and no content, and the official client as staff. */
+/** A portal with the settings of the sample and no content, and the official client as staff. */
 export interface PortalFixture {
   readonly portal: RunningPortal;
   readonly staff: PocketBase;
 }
+
 export interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 /**
- * Milliseconds. Starting and filling a portal has a timeout of its own, so that it does not count
- * for the first test.
+ * Starting and filling a portal has a timeout of its own, so that it does not count for the first
+ * test.
  */
 const OFFICE_TIMEOUT_MS = 180_000;
 type Portal = Pick<RunningPortal, 'url'>;
@@ -30,10 +31,10 @@ class PortalFixtures {
   #open: { file: string; office: Promise<PortalFixture> } | undefined;
 
   /** The fixture of a test file, created when its first test in this worker requests it. */
-  async getOrCreate<T extends PortalFixture>(file: string, begin: () => Promise<T>): Promise<T> {
+  async getOrCreate<T extends PortalFixture>(file: string, create: () => Promise<T>): Promise<T> {
     if (this.#open?.file !== file) {
       await this.close();
-      this.#open = { file, office: begin() };
+      this.#open = { file, office: create() };
     }
     return this.#open?.office as Promise<T>;
   }
@@ -59,9 +60,9 @@ const workerTest = base.extend<object, { offices: PortalFixtures }>({
 
 /**
  * Creates the test function of an end-to-end file whose `office` is one portal for all tests.
- * @param prepare runs once before the first test; its result is part of the office.
- * @param env settings of the portal.
- * @param start starts it.
+ * @param prepare runs once before the first test; its result is part of the office
+ * @param env settings of the portal
+ * @param start starts the portal
  */
 export function createPortalTest<T extends object = object>(
   prepare: (office: PortalFixture) => Promise<T> = async () => ({}) as T,
@@ -83,16 +84,16 @@ export function createPortalTest<T extends object = object>(
   });
 }
 
-/** The same of a portal with the whole sample content. */
+/** Creates the test function of a file whose portal has the whole sample content. */
 export const createSeededPortalTest = <T extends object = object>(prepare?: (office: PortalFixture) => Promise<T>) =>
   createPortalTest(prepare, undefined, startSeededPortal);
 
 let accounts = 0;
 
 /**
- * Creates the account of a colleague, who may keep the password.
+ * Creates the account of a colleague, who need not change the password.
  *
- * @param values of the account, in place of a new username and a fixed password
+ * @param values replace a new username and a fixed password
  */
 export async function createColleague(
   { portal, staff }: PortalFixture,
@@ -111,8 +112,8 @@ export async function createColleague(
 /**
  * Opens a page of the staff area with a signed-in session.
  *
- * @param options.prefetches whether its pages load the code of all others while they are idle:
- * that takes half of the processor time of a journey, and those that sign in by the form have it
+ * @param options.prefetches whether its pages load the code of all others while they are idle,
+ *   which takes half of the processor time of a journey
  */
 export async function openAsStaff(
   page: Page,
@@ -122,11 +123,11 @@ export async function openAsStaff(
   { prefetches = false } = {},
 ): Promise<void> {
   if (!prefetches) await page.addInitScript(disablePrefetch);
-  const answer = await page.request.post(`${portal.url}/api/collections/users/auth-with-password`, {
+  const response = await page.request.post(`${portal.url}/api/collections/users/auth-with-password`, {
     headers: { [sessionHeader]: 'browser', origin: portal.url },
     data: { identity: person.username, password: person.password },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
   await page.goto(portal.url + path);
   await expect(page.locator('main#main')).toBeVisible();
 }

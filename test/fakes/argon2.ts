@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /*
- * Takes the place of `@node-rs/argon2` in unit tests (vitest.config.ts): a hash at the costs of the
+ * Replaces `@node-rs/argon2` in unit tests (vitest.config.ts): a hash at the costs of the
  * portal takes 35 ms of processor time, and nearly every test creates accounts and signs in.
  */
 
@@ -9,22 +9,22 @@ type Argon2 = typeof import('@node-rs/argon2');
 
 const { hash: hashAtCost, verify } = createRequire(import.meta.url)('@node-rs/argon2') as Argon2;
 
-/** The least that Argon2 allows. */
-const leastCosts = { memoryCost: 8, timeCost: 1, parallelism: 1 };
-let costs: typeof leastCosts | undefined = leastCosts;
+/** The minimum that Argon2 allows. */
+const minimalCosts = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+let costs: typeof minimalCosts | undefined = minimalCosts;
 
-/** Hashes as the portal does from here on, for tests of the costs or of how long hashing takes. */
+/** Switches to the costs of the portal, for tests of the costs or of the time of hashing. */
 export function useRealCosts(): void {
   costs = undefined;
 }
 
-/** Hashes at the least costs again. */
-export function useLeastCosts(): void {
-  costs = leastCosts;
+/** Switches back to the minimal costs. */
+export function useMinimalCosts(): void {
+  costs = minimalCosts;
 }
 
 /**
- * What the portal imports under the name of the library.
+ * Hashes a password, as the function of the library does.
  *
  * @public
  */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { twilioAccount } from './twilio.ts';
 
-/** What a gateway sends to the portal when a resident texts the office. */
+/** The request of a gateway when a resident sends a text message to the office. */
 export interface InboundCall {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,8 +11,8 @@ export interface InboundCall {
 export const inboundSecret = 'a secret of both sides, 32 characters';
 
 /**
- * A call of Twilio's messaging webhook, signed as its documentation says: the address, then the
- * parameters sorted by name.
+ * Creates a call of Twilio's messaging webhook, signed as its documentation says: the address, then
+ * the parameters sorted by name.
  */
 export function createTwilioCall(
   portalUrl: string,
@@ -37,7 +37,7 @@ export function createTwilioCall(
   return { path, headers, body: new URLSearchParams(form).toString() };
 }
 
-/** A call of an office's own gateway. */
+/** Creates the signed call of a custom gateway. */
 export function createSignedCall(message: unknown, { at = Date.now(), secret = inboundSecret } = {}): InboundCall {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
   const seconds = Math.floor(at / 1000);

@@ -20,11 +20,11 @@ export function generateBrowserKeys(): BrowserKeys {
       const salt = body.subarray(0, 16);
       const recordSize = body.readUInt32BE(16);
       const idLength = body.readUInt8(20);
-      const theirs = body.subarray(21, 21 + idLength);
+      const senderKey = body.subarray(21, 21 + idLength);
       const record = body.subarray(21 + idLength);
       if (record.length > recordSize || body.length > 4096) throw new Error('The message is too long.');
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair, theirs]);
-      const input = Buffer.from(hkdfSync('sha256', curve.computeSecret(theirs), auth, info, 32));
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair, senderKey]);
+      const input = Buffer.from(hkdfSync('sha256', curve.computeSecret(senderKey), auth, info, 32));
       const key = Buffer.from(hkdfSync('sha256', input, salt, 'Content-Encoding: aes128gcm\0', 16));
       const nonce = Buffer.from(hkdfSync('sha256', input, salt, 'Content-Encoding: nonce\0', 12));
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
@@ -46,12 +46,12 @@ export function verifyVapid(authorization: string): { key: string; claims: { aud
   const point = Buffer.from(key, 'base64url');
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }, format: 'jwk' });
-  const isRight = verify(
+  const isValid = verify(
     'sha256',
     Buffer.from(`${header}.${payload}`),
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!isRight) throw new Error('The signature is wrong.');
+  if (!isValid) throw new Error('The signature is wrong.');
   return { key, claims: JSON.parse(Buffer.from(payload, 'base64url').toString()) };
 }

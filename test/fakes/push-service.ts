@@ -17,10 +17,10 @@ interface ReceivedPush {
 export interface FakePushService extends AsyncDisposable {
   readonly origin: string;
   readonly pushed: ReceivedPush[];
-  /** Reasons for rejected messages that were invalid. */
-  readonly refusedEndpoints: string[];
+  /** The errors of rejected messages. */
+  readonly rejections: string[];
   /** The maximum number of concurrent requests so far. */
-  readonly concurrency: { most: number };
+  readonly concurrency: { max: number };
   /** Adds a browser with a subscription. */
   subscribe(): PushRegistrationRequest['web'];
   /** Response status by browser; 201 when absent. */
@@ -31,19 +31,19 @@ export interface FakePushService extends AsyncDisposable {
 
 export async function startFakePushService(): Promise<FakePushService> {
   const browsers: BrowserKeys[] = [];
-  const state = { now: 0 };
+  let openRequests = 0;
   const server = createServer(async (request, response) => {
-    state.now += 1;
-    service.concurrency.most = Math.max(service.concurrency.most, state.now);
+    openRequests += 1;
+    service.concurrency.max = Math.max(service.concurrency.max, openRequests);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     setTimeout(() => {
-      state.now -= 1;
-      answer(request, Buffer.concat(chunks), response);
+      openRequests -= 1;
+      respond(request, Buffer.concat(chunks), response);
     }, service.delayMs);
   });
 
-  function answer(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
+  function respond(request: IncomingMessage, body: Buffer, response: ServerResponse): void {
     const { headers } = request;
     const browser = Number(request.url?.split('/').at(-1));
     const keys = browsers[browser];
@@ -59,7 +59,7 @@ export async function startFakePushService(): Promise<FakePushService> {
       service.pushed.push({ browser, payload, ttl: Number(headers.ttl), topic: String(headers.topic ?? ''), key });
       response.writeHead(201, { location: `${service.origin}/message/${service.pushed.length}` }).end();
     } catch (error) {
-      service.refusedEndpoints.push(String(error));
+      service.rejections.push(String(error));
       response.writeHead(400).end();
     }
   }
@@ -69,8 +69,8 @@ export async function startFakePushService(): Promise<FakePushService> {
   const service: FakePushService = {
     origin,
     pushed: [],
-    refusedEndpoints: [],
-    concurrency: { most: 0 },
+    rejections: [],
+    concurrency: { max: 0 },
     statuses: new Map(),
     delayMs: 0,
     subscribe() {

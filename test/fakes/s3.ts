@@ -10,7 +10,7 @@ import { join } from 'node:path';
 export interface FakeS3 {
   /** The value of FILES_URL. */
   readonly url: string;
-  /** The same with a wrong key. */
+  /** The URL with a wrong key. */
   readonly wrongUrl: string;
   /**
    * When set, returns the failure for a request by its method and path; undefined for a normal
@@ -29,7 +29,7 @@ const KEY = 'S3RVER';
 export async function startFakeS3(): Promise<FakeS3> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'));
   const storage = fork(join(import.meta.dirname, 's3rver-process.ts'), [directory, BUCKET], { execArgv: ['--openssl-legacy-provider'] });
-  const [{ port: behind }] = (await once(storage, 'message')) as [{ port: number }];
+  const [{ port: storagePort }] = (await once(storage, 'message')) as [{ port: number }];
   const receivedPaths: string[] = [];
   const fakeServer: { fault: FakeS3['fault'] } = { fault: undefined };
   const server = createServer((incoming, outgoing) => {
@@ -39,7 +39,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (fault === 'break') incoming.socket.destroy();
     else if (fault === 'refuse') outgoing.writeHead(503).end();
     else if (!isSigned(incoming)) outgoing.writeHead(403).end();
-    else proxyRequest(incoming, outgoing, behind);
+    else proxyRequest(incoming, outgoing, storagePort);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}/${BUCKET}/files`;
@@ -74,12 +74,15 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
 
 function proxyRequest(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
   // The signature includes the requested host.
-  const onward = request({ host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
-  onward.on('error', () => outgoing.destroy());
-  incoming.pipe(onward);
+  const forwarded = request(
+    { host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -6,7 +6,7 @@ import type {
   PasskeyRequestOptions,
 } from '../../model/endpoints/accounts/passkeys.ts';
 
-/** What an honest authenticator would not do, or not now. */
+/** Values that differ from those of an honest authenticator. */
 export interface Deviation {
   readonly origin?: string;
   readonly rpId?: string;
@@ -16,7 +16,7 @@ export interface Deviation {
   readonly userHandle?: string;
 }
 
-/** A passkey in memory that answers as a browser passes it on (ES256, attestation none). */
+/** A passkey in memory, with the responses of a browser (ES256, attestation none). */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(32).toString('base64url');
   readonly #origin: string;
@@ -32,7 +32,7 @@ export class SoftwareAuthenticator {
     this.#publicKey = publicKey;
   }
 
-  /** Answers the options to create a passkey. */
+  /** Returns the attestation of a new passkey. */
   create({ challenge, rp, user }: PasskeyCreationOptions, deviation: Deviation = {}): PasskeyAttestation {
     this.#userHandle = user.id;
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' });
@@ -59,7 +59,7 @@ export class SoftwareAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} };
   }
 
-  /** Answers the options to prove who one is. */
+  /** Returns the assertion of a sign-in. */
   answer({ challenge, rpId }: PasskeyRequestOptions, deviation: Deviation = {}): PasskeyAssertion {
     const authenticatorData = this.#buildAuthData(rpId, 0, deviation);
     const clientData = this.#buildClientData('webauthn.get', challenge, deviation);

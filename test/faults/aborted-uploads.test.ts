@@ -5,7 +5,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPdf } from '../sample-files.ts';
 import { type RunningPortal, startPortal } from '../start-portal.ts';
-import { surveyRemainingFiles } from './inspect-store.ts';
+import { checkRemainingFiles } from './inspect-store.ts';
 import { scaleForNightly } from './nightly.ts';
 
 /* Phones lose their connection during an upload. */
@@ -55,7 +55,7 @@ test('connections cut while the answer is on its way leave whole records or none
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: scaleForNightly(120_000, 20_000) });
   const { dataFolder } = portal;
   await vi.waitFor(
-    async () => expect(await surveyRemainingFiles(dataFolder)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] }),
+    async () => expect(await checkRemainingFiles(dataFolder)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] }),
     {
       timeout: scaleForNightly(120_000, 20_000),
     },

@@ -5,7 +5,7 @@ import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runScript } from '../run-script.ts';
 import { type ChildPortal, createStaffClient, startChildPortal } from './child-portal.ts';
-import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';
+import { checkRemainingFiles, inspectStore } from './inspect-store.ts';
 import { scaleForNightly } from './nightly.ts';
 import { AcknowledgedWrites, createApplicationWriter, createMessageWriter, prepareTarget } from './writers.ts';
 
@@ -62,7 +62,7 @@ test('a backup made while people write holds everything acknowledged before it, 
         expect(storedData.integrity()).toEqual(['ok']);
         expect(storedData.countPartialMessages()).toBe(0);
         const applications = storedData.applications(where.papers.length);
-        expect(applications.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+        expect(applications.filter(({ missing }) => missing.length > 0)).toEqual([]);
         const ids = new Set(applications.map(({ id }) => id));
         expect(stored.filter((id) => !ids.has(id))).toEqual([]);
         const there = new Set(storedData.subjects());
@@ -81,7 +81,7 @@ test('a backup made while people write holds everything acknowledged before it, 
     } finally {
       expect(await again.stop()).toBe(0);
     }
-    expect(await surveyRemainingFiles(restored)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [], unknownFolders: [] });
+    expect(await checkRemainingFiles(restored)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [], unknownFolders: [] });
     expect(await runScript('doctor', [], restored)).toMatchObject({ code: 0 });
   }
   console.log(`${BACKUPS} backups while ${duringBackups} applications came in: each holds what was acknowledged before it, with its files`);

@@ -27,7 +27,7 @@ export async function startChildPortal(
   env: Record<string, string> = {},
   services = 'records,verification',
 ): Promise<ChildPortal> {
-  const began = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, [getProgram('main'), '--services', services], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -47,9 +47,9 @@ export async function startChildPortal(
   });
   const closed = once(child, 'close');
   // A test that times out does not stop the process itself.
-  const endWithTest = (): void => void child.kill('SIGKILL');
-  process.once('exit', endWithTest);
-  child.once('close', () => process.off('exit', endWithTest));
+  const killChild = (): void => void child.kill('SIGKILL');
+  process.once('exit', killChild);
+  child.once('close', () => process.off('exit', killChild));
   const url = await readPortalUrl(child);
   await fetch(`${url}/api/health`).then((answer) => answer.text());
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -61,7 +61,7 @@ export async function startChildPortal(
     url,
     dataFolder,
     pid: child.pid ?? 0,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - start,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };

@@ -7,7 +7,7 @@ import PocketBase, { BaseAuthStore, type ClientResponseError } from 'pocketbase'
 import { expect, test } from 'vitest';
 import { createPdf, toFile } from '../sample-files.ts';
 import { startPortal } from '../start-portal.ts';
-import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';
+import { checkRemainingFiles, inspectStore } from './inspect-store.ts';
 import { scaleForNightly } from './nightly.ts';
 
 /* The disk fills up during writes, and space is freed again. */
@@ -81,7 +81,7 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
       expect(stored.subjects().sort()).toEqual([...acknowledged].sort());
       expect(stored.countPartialMessages()).toBe(0);
     });
-    const left = await surveyRemainingFiles(folder);
+    const left = await checkRemainingFiles(folder);
     expect(left).toMatchObject({ orphans: [], temporaryFiles: [] });
     expect(left.missing).toHaveLength(ROUNDS);
     console.log(

@@ -13,7 +13,7 @@ export interface StoredApplication {
   readonly id: string;
   readonly key: string;
   /** The missing parts as text; empty when the application is complete. */
-  readonly lacks: readonly string[];
+  readonly missing: readonly string[];
 }
 
 export interface StoredCertificate {
@@ -21,7 +21,7 @@ export interface StoredCertificate {
   readonly sequence: number;
   readonly application: string;
   /** The missing parts as text; empty when the certificate is complete. */
-  readonly lacks: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /** Inspects the data folder without the portal, also while it runs. */
@@ -69,10 +69,10 @@ class StoreInspector {
    */
   countPartialMessages(): number {
     const count = (sql: string): number => Number(this.#db.prepare(sql).get()?.n);
-    const noted = "select recordId from audit where action = 'create' and collection = 'contact_messages'";
+    const auditedIds = "select recordId from audit where action = 'create' and collection = 'contact_messages'";
     return (
-      count(`select count(*) as n from contact_messages where id not in (${noted})`) +
-      count(`select count(*) as n from (${noted}) where recordId not in (select id from contact_messages)`)
+      count(`select count(*) as n from contact_messages where id not in (${auditedIds})`) +
+      count(`select count(*) as n from (${auditedIds}) where recordId not in (select id from contact_messages)`)
     );
   }
 
@@ -83,17 +83,17 @@ class StoreInspector {
   applications(papers: number, afterSeq = 0): StoredApplication[] {
     const rows = this.#db.prepare('select * from applications where seq > ? order by seq').all(afterSeq);
     const proof = this.#db.prepare('select count(*) as n from private_verified_numbers where instr(usedBy, ?) > 0');
-    const noted = this.#db.prepare("select count(*) as n from audit where action = 'create' and recordId = ?");
+    const auditEntries = this.#db.prepare("select count(*) as n from audit where action = 'create' and recordId = ?");
     return rows.map((row) => {
       const id = String(row.id);
       const names = JSON.parse(String(row.requirements)) as string[];
-      const lacks = names.filter((name) => !this.#isComplete(id, name)).map((name) => `the file ${name}`);
-      if (names.length !== papers || (JSON.parse(String(row.requirementsJSON)) as unknown[]).length !== papers) lacks.push('its papers');
-      if (String(row.applicationNumber) === '') lacks.push('its number');
-      if ((JSON.parse(String(row.history)) as unknown[]).length !== 1) lacks.push('its history');
-      if (Number(proof.get(id)?.n) !== 1) lacks.push('the proof it used up');
-      if (Number(noted.get(id)?.n) !== 1) lacks.push('its line in the audit trail');
-      return { seq: Number(row.seq), id, key: String(row.idempotencyKey), lacks };
+      const missing = names.filter((name) => !this.#isComplete(id, name)).map((name) => `the file ${name}`);
+      if (names.length !== papers || (JSON.parse(String(row.requirementsJSON)) as unknown[]).length !== papers) missing.push('its papers');
+      if (String(row.applicationNumber) === '') missing.push('its number');
+      if ((JSON.parse(String(row.history)) as unknown[]).length !== 1) missing.push('its history');
+      if (Number(proof.get(id)?.n) !== 1) missing.push('the proof it used up');
+      if (Number(auditEntries.get(id)?.n) !== 1) missing.push('its line in the audit trail');
+      return { seq: Number(row.seq), id, key: String(row.idempotencyKey), missing };
     });
   }
 
@@ -101,17 +101,17 @@ class StoreInspector {
   certificates(): StoredCertificate[] {
     const rows = this.#db.prepare('select * from certificates order by kind, year, sequence').all();
     const applicationOf = this.#db.prepare('select status, documents from applications where id = ?');
-    const noted = this.#db.prepare("select count(*) as n from audit where collection = 'certificates' and recordId = ?");
+    const auditEntries = this.#db.prepare("select count(*) as n from audit where collection = 'certificates' and recordId = ?");
     return rows.map((row) => {
       const [id, application, document] = [String(row.id), String(row.application), String(row.document)];
       const storedApplication = applicationOf.get(application);
-      const lacks: string[] = [];
-      if (!this.#isComplete(id, String(row.file), 'certificates')) lacks.push('its paper in the register');
-      if (!this.#isComplete(application, document)) lacks.push('its paper in the case');
+      const missing: string[] = [];
+      if (!this.#isComplete(id, String(row.file), 'certificates')) missing.push('its paper in the register');
+      if (!this.#isComplete(application, document)) missing.push('its paper in the case');
       if (storedApplication?.status !== 'finished' || String(storedApplication.documents) !== JSON.stringify([document]))
-        lacks.push('its case');
-      if (Number(noted.get(id)?.n) !== 1) lacks.push('its line in the audit trail');
-      return { controlNumber: String(row.controlNumber), sequence: Number(row.sequence), application, lacks };
+        missing.push('its case');
+      if (Number(auditEntries.get(id)?.n) !== 1) missing.push('its line in the audit trail');
+      return { controlNumber: String(row.controlNumber), sequence: Number(row.sequence), application, missing };
     });
   }
 
@@ -133,15 +133,15 @@ class StoreInspector {
 }
 
 /**
- * Compares files with records while no portal runs; with `isSwept` after a cleanup without a
+ * Compares files with records while no portal runs; with `isCleanedUp` after a cleanup without a
  * minimum age.
  */
-export async function surveyRemainingFiles(dataFolder: string, isSwept = false): Promise<FileConsistencyReport> {
+export async function checkRemainingFiles(dataFolder: string, isCleanedUp = false): Promise<FileConsistencyReport> {
   const all = Object.values(collections);
   const store = await openStore({ databaseUrl: '', dataFolder, collections: all, log: pino({ level: 'silent' }) });
   try {
     const files = openDiskFileStore(dataFolder);
-    if (isSwept) await deleteUnusedFiles(store, 0, { files, collections: all });
+    if (isCleanedUp) await deleteUnusedFiles(store, 0, { files, collections: all });
     return await checkFileConsistency(store.read, files, all, 0);
   } finally {
     await store.close();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { applicationCertificatePath } from '#model/endpoints/certificates/certificates.ts';
 import { official, sampleApplication, service } from '../sample-records.ts';
 import { type ChildPortal, createStaffClient, startChildPortal } from './child-portal.ts';
-import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';
+import { checkRemainingFiles, inspectStore } from './inspect-store.ts';
 import { scaleForNightly } from './nightly.ts';
 import { isConnectionLost } from './resident.ts';
 import { randomDelay, randomInteger } from './writers.ts';
@@ -59,7 +59,7 @@ test(`of ${PAPERS} certificates during a kill each is there whole, or not at all
       expect(assertWhole(folder).size).toBe(round * PAPERS);
     }
     expect(await child.stop()).toBe(0);
-    expect(await surveyRemainingFiles(folder, true)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] });
+    expect(await checkRemainingFiles(folder, true)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] });
     console.log(
       `${ROUNDS} kills under ${PAPERS} certificates: ${acknowledged} had been acknowledged, ${cutAndStored} were issued though their answer was cut; none is half there`,
     );
@@ -88,7 +88,7 @@ async function issue(staff: PocketBase, application: string): Promise<string> {
 /** Checks the whole register. Returns the number of each application. */
 function assertWhole(folder: string): Map<string, string> {
   const storedCertificates = inspectStore(folder, (stored) => stored.certificates());
-  expect(storedCertificates.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+  expect(storedCertificates.filter(({ missing }) => missing.length > 0)).toEqual([]);
   expect(storedCertificates.map(({ sequence }) => sequence)).toEqual(storedCertificates.map((_, at) => at + 1));
   expect(new Set(storedCertificates.map(({ controlNumber }) => controlNumber)).size).toBe(storedCertificates.length);
   expect(inspectStore(folder, (stored) => stored.countFinishedWithoutCertificate())).toBe(0);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ChildPortal, startChildPortal } from './child-portal.ts';
-import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';
+import { checkRemainingFiles, inspectStore } from './inspect-store.ts';
 import { scaleForNightly } from './nightly.ts';
 import { isConnectionLost, Resident, type Submission } from './resident.ts';
 import { prepareTarget, randomDelay, randomInteger } from './writers.ts';
@@ -42,7 +42,7 @@ test(`of ${RESIDENTS} submissions during a kill each is there whole, or not at a
       where.url = child.url;
 
       const storedData = inspectStore(folder, (stored) => stored.applications(papers));
-      expect(storedData.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+      expect(storedData.filter(({ missing }) => missing.length > 0)).toEqual([]);
       const idOf = new Map(storedData.map(({ key, id }) => [key, id]));
       for (const { submission, resident } of submissions) {
         const stored = idOf.get(submission.key);
@@ -55,10 +55,10 @@ test(`of ${RESIDENTS} submissions during a kill each is there whole, or not at a
       }
       const now = inspectStore(folder, (stored) => stored.applications(papers));
       expect(now.length).toBe(round * RESIDENTS);
-      expect(now.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+      expect(now.filter(({ missing }) => missing.length > 0)).toEqual([]);
     }
     expect(await child.stop()).toBe(0);
-    expect(await surveyRemainingFiles(folder, true)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] });
+    expect(await checkRemainingFiles(folder, true)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] });
     console.log(
       `${ROUNDS} kills under ${RESIDENTS} submissions: ${acknowledged} had been acknowledged, ${cutAndStored} were stored though their answer was cut; all are there once`,
     );

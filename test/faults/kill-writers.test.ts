@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ChildPortal, startChildPortal } from './child-portal.ts';
-import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';
+import { checkRemainingFiles, inspectStore } from './inspect-store.ts';
 import { scaleForNightly } from './nightly.ts';
 import {
   AcknowledgedWrites,
@@ -56,7 +56,7 @@ test(`nothing is lost in ${KILLS} kills under ${WRITERS} writers`, { timeout: sc
         expect(stored.integrity(), `after kill ${kill}`).toEqual(['ok']);
         expectMessages(stored.subjects(), ledger);
         const fresh = stored.applications(papers, lastSeq);
-        expect(fresh.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+        expect(fresh.filter(({ missing }) => missing.length > 0)).toEqual([]);
         return fresh.at(-1)?.seq ?? lastSeq;
       });
     }
@@ -67,14 +67,14 @@ test(`nothing is lost in ${KILLS} kills under ${WRITERS} writers`, { timeout: sc
     inspectStore(folder, (stored) => {
       expect(stored.countPartialMessages()).toBe(0);
       const applications = stored.applications(papers);
-      expect(applications.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
+      expect(applications.filter(({ missing }) => missing.length > 0)).toEqual([]);
       const keys = new Map(applications.map(({ key, id }) => [key, id]));
       expect(keys.size).toBe(applications.length);
       expect(ledger.stored.filter(({ submission }) => keys.get(submission.key) !== submission.id)).toEqual([]);
     });
-    const left = await surveyRemainingFiles(folder);
+    const left = await checkRemainingFiles(folder);
     expect(left.missing).toEqual([]);
-    expect(await surveyRemainingFiles(folder, true)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] });
+    expect(await checkRemainingFiles(folder, true)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] });
 
     expect(ledger.stored.length).toBeGreaterThanOrEqual(KILLS / 2);
     ready.sort((a, b) => a - b);

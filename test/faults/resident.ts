@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase';
+import { CookieJar } from '../cookie-jar.ts';
 import { readNewestCode } from '../start-portal.ts';
 
 /** The portal's current URL: its port changes with each restart. */
@@ -30,7 +31,7 @@ let nextNumber = 9_180_000_000;
 /** A resident with browser cookies who applies through the official client. */
 export class Resident {
   readonly #target: PortalTarget;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new CookieJar();
 
   constructor(where: PortalTarget) {
     this.#target = where;
@@ -44,12 +45,7 @@ export class Resident {
   client(): PocketBase {
     const client = new PocketBase(this.#target.url, new BaseAuthStore());
     client.autoCancellation(false);
-    client.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, cookie: this.#cookieHeader() } } });
-    client.afterSend = (response, data: unknown) => {
-      this.#keepCookies(response);
-      return data;
-    };
-    return client;
+    return this.#cookies.attachTo(client);
   }
 
   /** Verifies the phone number. */
@@ -107,22 +103,9 @@ export class Resident {
   }
 
   async #call(path: string, init: RequestInit = {}): Promise<{ success?: boolean }> {
-    const headers = { ...(init.headers as Record<string, string>), cookie: this.#cookieHeader() };
-    const response = await fetch(this.#target.url + path, { ...init, headers });
-    this.#keepCookies(response);
+    const response = await this.#cookies.fetch(this.#target.url + path, init);
     const reply = (await response.json()) as { success?: boolean };
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(reply)}`);
     return reply;
-  }
-
-  #cookieHeader(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-
-  #keepCookies(response: Response): void {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      this.#cookies.set(name, value);
-    }
   }
 }

@@ -23,17 +23,17 @@ export class AcknowledgedWrites {
   }
 
   /** Resolves after this many further acknowledgements. */
-  waitForMore(what: 'messages' | 'applications', count: number): Promise<void> {
-    const acknowledged = (): number => (what === 'messages' ? this.subjects.size : this.stored.length);
-    const enough = acknowledged() + count;
+  waitForMore(kind: 'messages' | 'applications', count: number): Promise<void> {
+    const countAcknowledged = (): number => (kind === 'messages' ? this.subjects.size : this.stored.length);
+    const target = countAcknowledged() + count;
     return new Promise((resolve) => {
-      this.#waiting = { isEnough: () => acknowledged() >= enough, resolve };
+      this.#waiting = { isEnough: () => countAcknowledged() >= target, resolve };
     });
   }
 }
 
 /** Writes short messages with unique subjects. */
-export function createMessageWriter(where: PortalTarget, ledger: AcknowledgedWrites, name: string): Writer {
+export function createMessageWriter(where: PortalTarget, acknowledged: AcknowledgedWrites, name: string): Writer {
   const resident = new Resident(where);
   let written = 0;
   return {
@@ -51,7 +51,7 @@ export function createMessageWriter(where: PortalTarget, ledger: AcknowledgedWri
           if (isConnectionLost(error)) return;
           throw error;
         }
-        ledger.add(subject);
+        acknowledged.add(subject);
       }
     },
   };
@@ -61,7 +61,7 @@ export function createMessageWriter(where: PortalTarget, ledger: AcknowledgedWri
  * Repeatedly verifies a number and applies; sends an interrupted submission again with the same
  * key.
  */
-export function createApplicationWriter(where: PortalTarget, ledger: AcknowledgedWrites): Writer {
+export function createApplicationWriter(where: PortalTarget, acknowledged: AcknowledgedWrites): Writer {
   const resident = new Resident(where);
   let submission: Submission | undefined;
   return {
@@ -76,7 +76,7 @@ export function createApplicationWriter(where: PortalTarget, ledger: Acknowledge
           if (isConnectionLost(error)) return;
           throw error;
         }
-        ledger.add({ submission, resident });
+        acknowledged.add({ submission, resident });
       }
     },
   };
@@ -100,12 +100,12 @@ export async function prepareTarget(child: ChildPortal): Promise<PortalTarget> {
   return { url: child.url, dataFolder: child.dataFolder, serviceId: service.id, papers };
 }
 
-/** Waits for a random time up to `mostMs` milliseconds. */
-export function randomDelay(mostMs: number): Promise<void> {
-  return pause(Math.random() * mostMs);
+/** Waits for a random time up to `maxMs` milliseconds. */
+export function randomDelay(maxMs: number): Promise<void> {
+  return pause(Math.random() * maxMs);
 }
 
-/** A random integer from 1 to `most`. */
-export function randomInteger(most: number): number {
-  return 1 + Math.floor(Math.random() * most);
+/** A random integer from 1 to `max`. */
+export function randomInteger(max: number): number {
+  return 1 + Math.floor(Math.random() * max);
 }

@@ -13,8 +13,8 @@ import { type BrowserClient, createBrowserClient } from '../create-browser-clien
 import { createPdf, toFile } from '../sample-files.ts';
 import { article, official, sampleApplication, service } from '../sample-records.ts';
 import type { RunningPortal } from '../start-portal.ts';
-import { type FieldCase, isAllowed } from './cases.ts';
-import { existingValue, phones, type RelationTargets } from './values.ts';
+import { existingValue, phones, type RelationTargets } from './field-values.ts';
+import { type FieldCase, isAllowed } from './generate-cases.ts';
 
 /**
  * A portal with the records that each collection needs, and a guest with all permissions that
@@ -26,11 +26,11 @@ export interface FieldTestContext {
   readonly staff: PocketBase;
   readonly targets: RelationTargets;
   /** A body that creates a record, or the part that every update of one needs. */
-  bodyFor(one: Pick<FieldCase, 'of' | 'role' | 'action'>, mark: number): Record<string, unknown>;
+  bodyFor(one: Pick<FieldCase, 'collection' | 'role' | 'action'>, mark: number): Record<string, unknown>;
   /** Makes room for another record of the collection, and verifications for an application. */
-  prepare(one: Pick<FieldCase, 'of'>): Promise<void>;
+  prepare(one: Pick<FieldCase, 'collection'>): Promise<void>;
   /** Inserts a record into the store, with a value in each field. */
-  insertExistingRecord(one: Pick<FieldCase, 'of' | 'role' | 'action'>, mark: number): Promise<StoredRecord>;
+  insertExistingRecord(one: Pick<FieldCase, 'collection' | 'role' | 'action'>, mark: number): Promise<StoredRecord>;
 }
 
 export async function createFieldTestContext(portal: RunningPortal): Promise<FieldTestContext> {
@@ -58,30 +58,33 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
     guest,
     staff,
     targets,
-    bodyFor({ of, role, action }, mark) {
+    bodyFor({ collection, role, action }, mark) {
       if (action === 'update') return {};
-      return createBodies(targets, mark)[of.name]?.(role) ?? {};
+      return createBodies(targets, mark)[collection.name]?.(role) ?? {};
     },
-    async prepare({ of }) {
+    async prepare({ collection }) {
       await store.write(async (tx) => {
-        if (of.name === settings.name) for (const { id } of await tx.list(settings)) await tx.remove(settings, id);
-        if (of.name === blotterAnswers.name) {
+        if (collection.name === settings.name) for (const { id } of await tx.list(settings)) await tx.remove(settings, id);
+        if (collection.name === blotterAnswers.name) {
           await tx.removeWhere(blotterAnswers, fieldEquals('answer', 'clear'));
           await tx.removeWhere(blotterAnswers, fieldEquals('answer', 'review'));
         }
-        if (of.name !== applications.name) return;
+        if (collection.name !== applications.name) return;
         await tx.removeWhere(verifiedNumbers, fieldEquals('visitor', visitor));
         for (const number of Object.values(phones)) await tx.insert(verifiedNumbers, { visitor, number, expires, opensUntil: expires });
       });
     },
     async insertExistingRecord(one, mark) {
-      const { of } = one;
+      const { collection } = one;
       // No role may update the collection, so no record is needed.
       if (!isAllowed({ ...one, role: 'guest' }) && !isAllowed({ ...one, role: 'staff' })) return { id: 'zzzzzzzzzzzzzzz' } as StoredRecord;
-      const values = Object.entries(of.fields).map(([name, field]) => [name, existingValue(name, field, mark, targets)]);
+      const values = Object.entries(collection.fields).map(([name, field]) => [name, existingValue(name, field, mark, targets)]);
       // Nobody changes a blocked application, and a decision ends the waiting for the applicant.
       return store.write((tx) =>
-        tx.insert(of, { ...Object.fromEntries(values), ...(of.name === applications.name && { blockedAt: '', awaitsSince: '' }) }),
+        tx.insert(collection, {
+          ...Object.fromEntries(values),
+          ...(collection.name === applications.name && { blockedAt: '', awaitsSince: '' }),
+        }),
       );
     },
   };
@@ -108,7 +111,7 @@ const createBodies = (targets: RelationTargets, mark: number): Record<string, (r
   officials: () => official,
   news: () => ({ ...article, tags: ['one', 'two'] }),
   services: () => ({ ...service, requirements: ['one', 'two'] }),
-  // The same answers are sent again and again.
+  // The field allows a repeated application with the same answers.
   applications: () => ({ ...sampleApplication, contactNumber: phones.held, serviceId: targets.services?.[0], [sendAgainField]: true }),
   messages_room: () => ({ phone: `+63${9_190_000_000 + mark}` }),
   messages: () => ({ room: targets.messages_room?.[0], text_message: 'Hello' }),

@@ -13,7 +13,7 @@ export interface RunningRelease {
 }
 
 /**
- * Starts a release by its own command, with an environment that knows no Node and no npm.
+ * Starts a release by its command, in an environment without Node and npm.
  * @param program `bin/portal` of a release, or a link to it.
  */
 export async function startRelease(

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * A TCP proxy to a database that can be closed: connections end, and new ones fail until it is
- * opened again.
+ * A TCP proxy to a database. `disconnect` ends its connections and rejects new ones until
+ * `reconnect`.
  */
 export interface DatabaseProxy {
   readonly databaseUrl: string;
@@ -15,42 +15,42 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let isShut = false;
-  const server = createServer((inner) => {
-    if (isShut) return void inner.destroy();
-    const outer = connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [inner, outer],
-      [outer, inner],
+  let isDisconnected = false;
+  const server = createServer((client) => {
+    if (isDisconnected) return void client.destroy();
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      sockets.add(one);
-      one.on('error', () => one.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
+      sockets.add(from);
+      from.on('error', () => from.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
       });
-      one.pipe(other);
+      from.pipe(to);
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const through = new URL(databaseUrl);
-  through.port = String((server.address() as AddressInfo).port);
-  const cut = (): void => {
+  const proxyUrl = new URL(databaseUrl);
+  proxyUrl.port = String((server.address() as AddressInfo).port);
+  const destroySockets = (): void => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    databaseUrl: String(through),
+    databaseUrl: String(proxyUrl),
     disconnect() {
-      isShut = true;
-      cut();
+      isDisconnected = true;
+      destroySockets();
     },
     reconnect() {
-      isShut = false;
+      isDisconnected = false;
     },
     async close() {
       server.close();
-      cut();
+      destroySockets();
     },
   };
 }

@@ -16,13 +16,13 @@ export type SelectTargets = (path: string, method: string) => readonly string[];
  * A minimal reverse proxy for several processes: reuses connections, adds X-Forwarded-For, and
  * tries the next process when one does not listen. An interrupted request fails, except for reads,
  * which are retried.
- * @param host the Host header for the processes; the front's own when absent.
+ * @param host the Host header for the processes; absent: that of the client
  */
 export async function startReverseProxy(selectTargets: SelectTargets, host?: string): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: true });
-  const server = createServer((incoming, answer) => {
+  const server = createServer((incoming, response) => {
     if (host !== undefined) incoming.headers.host = host;
-    void forwardWithRetry(agent, selectTargets(incoming.url ?? '/', incoming.method ?? 'GET'), incoming, answer);
+    void forwardWithRetry(agent, selectTargets(incoming.url ?? '/', incoming.method ?? 'GET'), incoming, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,37 +41,41 @@ async function forwardWithRetry(
   agent: Agent,
   targets: readonly string[],
   incoming: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
 ): Promise<void> {
-  const context: Buffer[] = [];
-  for await (const part of incoming) context.push(part as Buffer);
-  const body = Buffer.concat(context);
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
   for (const target of targets) {
     try {
-      return await forwardRequest(agent, target, incoming, body, answer);
+      return await forwardRequest(agent, target, incoming, body, response);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : '';
       const isUnsent = code === 'ECONNREFUSED' || incoming.method === 'GET';
-      if (!isUnsent || answer.headersSent) break;
+      if (!isUnsent || response.headersSent) break;
     }
   }
-  if (answer.headersSent) answer.destroy();
-  else answer.writeHead(502).end();
+  if (response.headersSent) response.destroy();
+  else response.writeHead(502).end();
 }
 
-function forwardRequest(agent: Agent, target: string, incoming: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<void> {
-  const { connection: _own, ...headers } = incoming.headers;
+function forwardRequest(agent: Agent, target: string, incoming: IncomingMessage, body: Buffer, response: ServerResponse): Promise<void> {
+  const { connection: _clientConnection, ...headers } = incoming.headers;
   const forwarded = { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '', 'x-forwarded-proto': 'http' };
   return new Promise((resolve, reject) => {
-    const call = request(new URL(incoming.url ?? '/', target), { method: incoming.method ?? 'GET', headers: forwarded, agent }, (got) => {
-      const { connection: _theirs, ...fields } = got.headers;
-      answer.writeHead(got.statusCode ?? 502, fields);
-      answer.flushHeaders();
-      got.on('error', reject).on('end', resolve);
-      got.pipe(answer);
-    });
+    const call = request(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method ?? 'GET', headers: forwarded, agent },
+      (upstream) => {
+        const { connection: _upstreamConnection, ...fields } = upstream.headers;
+        response.writeHead(upstream.statusCode ?? 502, fields);
+        response.flushHeaders();
+        upstream.on('error', reject).on('end', resolve);
+        upstream.pipe(response);
+      },
+    );
     call.on('error', reject);
-    answer.once('close', () => call.destroy());
+    response.once('close', () => call.destroy());
     call.end(body);
   });
 }
@@ -81,26 +85,26 @@ function forwardRequest(agent: Agent, target: string, incoming: IncomingMessage,
  * several times per second.
  */
 export function createRoundRobin(targets: () => readonly string[]): { readonly selectTargets: SelectTargets; close(): void } {
-  const well = new Set<string>();
+  const healthyTargets = new Set<string>();
   const turns = new Map<string, number>();
-  const look = async (target: string): Promise<void> => {
-    const isWell = await fetch(`${target}/api/health`).then(
+  const checkHealth = async (target: string): Promise<void> => {
+    const isHealthy = await fetch(`${target}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isWell) well.add(target);
-    else well.delete(target);
+    if (isHealthy) healthyTargets.add(target);
+    else healthyTargets.delete(target);
   };
-  const timer = setInterval(() => void Promise.all(targets().map(look)), 100);
+  const timer = setInterval(() => void Promise.all(targets().map(checkHealth)), 100);
   return {
     selectTargets(path, method) {
       const all = targets();
-      const good = all.filter((target) => well.has(target));
-      const order = good.length > 0 ? good : all;
+      const healthy = all.filter((target) => healthyTargets.has(target));
+      const candidates = healthy.length > 0 ? healthy : all;
       const kind = `${method} ${path.split('?')[0]}`;
       const turn = (turns.get(kind) ?? 0) + 1;
       turns.set(kind, turn);
-      return order.map((_, at) => order[(turn + at) % order.length] ?? '');
+      return candidates.map((_, at) => candidates[(turn + at) % candidates.length] ?? '');
     },
     close: () => clearInterval(timer),
   };

@@ -21,8 +21,9 @@ export interface PostgresServer {
 
 /**
  * Starts a PostgreSQL server in a temporary folder; when running as root, as the user nobody.
- * Returns undefined and prints a notice when PostgreSQL is not installed. `more` are server
- * settings; a folder given as `kept` is reused and not deleted.
+ * Returns undefined and prints a notice when PostgreSQL is not installed.
+ *
+ * @param existingFolder a folder to use, which is not deleted
  */
 export async function startPostgres(
   serverSettings: Readonly<Record<string, string>> = {},
@@ -37,16 +38,17 @@ export async function startPostgres(
   }
   const folder = existingFolder ?? (await mkdtemp(join(tmpdir(), 'portal-postgres-')));
   const isRoot = process.getuid?.() === 0;
-  const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   await mkdir(folder, { recursive: true });
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', 'portal', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
-  if (!existsSync(data)) execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!existsSync(data)) execFileSync(join(programs, 'initdb'), init, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 
   const port = await findFreePort();
-  const start = () => startServer(join(programs, 'postgres'), data, { ...serverSettings, port: String(port) }, identity);
+  const start = () => startServer(join(programs, 'postgres'), data, { ...serverSettings, port: String(port) }, owner);
   let server = await start();
+  const adminUrl = `postgres://portal@127.0.0.1:${port}/postgres`;
   let databases = 0;
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
     const exited = once(server, 'exit');
@@ -56,17 +58,15 @@ export async function startPostgres(
   return {
     async createDatabase() {
       databases += 1;
-      const client = new Client({ connectionString: `postgres://portal@127.0.0.1:${port}/postgres` });
-      await client.connect();
-      const { rowCount: isThere } = await client.query('select 1 from pg_database where datname = $1', [`portal_${databases}`]);
-      if (!isThere) await client.query(`create database portal_${databases}`);
-      await client.end();
-      return `postgres://portal@127.0.0.1:${port}/portal_${databases}`;
+      const name = `portal_${databases}`;
+      const existing = await queryDatabase(adminUrl, 'select 1 from pg_database where datname = $1', [name]);
+      if (existing.length === 0) await queryDatabase(adminUrl, `create database ${name}`);
+      return `postgres://portal@127.0.0.1:${port}/${name}`;
     },
     async restart() {
       // Recovery replays the write-ahead log since the last checkpoint, for all databases of the
       // server.
-      await queryDatabase(`postgres://portal@127.0.0.1:${port}/postgres`, 'checkpoint');
+      await queryDatabase(adminUrl, 'checkpoint');
       await end('SIGQUIT');
       server = await start();
     },
@@ -92,7 +92,7 @@ async function startServer(
   program: string,
   data: string,
   overrides: Readonly<Record<string, string>>,
-  identity: { uid?: number; gid?: number },
+  owner: { uid?: number; gid?: number },
 ): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -105,7 +105,7 @@ async function startServer(
     ...overrides,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(program, ['-D', data, ...options], { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(program, ['-D', data, ...options], { ...owner, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
   for await (const line of createInterface({ input: server.stderr })) {
     lines.push(line);

@@ -72,16 +72,16 @@ export function createBrowser(app: FastifyInstance, address = '203.0.113.5') {
     if (set) cookie = `${set.name}=${set.value}`;
     return reply;
   }
-  const recordRequest = (number: string, headers: Record<string, string> = {}) => call({ url: verificationPaths.request(number), headers });
+  const requestCode = (number: string, headers: Record<string, string> = {}) => call({ url: verificationPaths.request(number), headers });
   return {
     call,
-    ask: recordRequest,
+    requestCode,
     /** Requests a code; solves a proof of work when the service demands one. */
-    async askWorking(number: string) {
-      const reply = await recordRequest(number);
-      return reply.statusCode === 428 ? recordRequest(number, await solveProofOfWork(reply.json().challenge)) : reply;
+    async requestCodeWithProof(number: string) {
+      const reply = await requestCode(number);
+      return reply.statusCode === 428 ? requestCode(number, await solveProofOfWork(reply.json().challenge)) : reply;
     },
-    check: (contactNumber: string, code: string) =>
+    checkCode: (contactNumber: string, code: string) =>
       call({ method: 'POST', url: verificationPaths.validate, payload: { contactNumber, code } }),
   };
 }

@@ -7,8 +7,7 @@ import { passkeyChallenges } from '../../store/schema/private-tables.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
- * What a challenge is for. An answer to one made for another purpose, session or sign-in is
- * refused.
+ * The purpose of a challenge. An assertion for another purpose, session or sign-in is refused.
  */
 export interface ChallengePurpose {
   readonly action: 'add' | 'proof' | 'sign_in' | 'second_step';
@@ -21,9 +20,8 @@ export interface ChallengePurpose {
 const CHALLENGE_BYTES = 32;
 
 /**
- * Creates a challenge, which replaces the one before of the same session or pending sign-in: their
- * number is bounded by those. Others are bounded by the limit of sign-ins per address. Only its
- * hash is stored.
+ * Creates a challenge; only its hash is stored. It replaces an earlier one of the same session or
+ * pending sign-in, which bounds their number. The limit of sign-ins per address bounds the others.
  */
 export async function createPasskeyChallenge(tx: Tx, { action, subject }: ChallengePurpose): Promise<string> {
   const now = Date.now();

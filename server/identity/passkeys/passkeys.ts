@@ -17,17 +17,17 @@ import { passkeyAlgorithms, type VerifiedPasskey, verifyAssertion } from './veri
 /** A passkey as stored. */
 export type Passkey = StoredRecordOf<typeof passkeys>;
 
-/** A passkey that answered rightly, before its counter is stored. */
-export interface VerifiedAnswer {
+/** A passkey whose assertion was verified, and the counter of the assertion to store. */
+export interface VerifiedAssertion {
   readonly passkey: Passkey;
   readonly counter: number;
 }
 
-const ofUser = (userId: string) => fieldEquals('user', userId);
+const filterByUser = (userId: string) => fieldEquals('user', userId);
 
 /** Lists the passkeys of an account, oldest first. */
 export function listPasskeys(reader: Reader, userId: string): Promise<Passkey[]> {
-  return reader.list(passkeys, { where: ofUser(userId), sort: [{ path: ['created'] }] });
+  return reader.list(passkeys, { where: filterByUser(userId), sort: [{ path: ['created'] }] });
 }
 
 /** Stores a verified passkey. Throws PortalError `invalid` when it exists. */
@@ -44,27 +44,27 @@ export async function removePasskey(tx: Tx, userId: string, id: string): Promise
   const passkey = await tx.get(passkeys, id);
   if (passkey?.user !== userId) return undefined;
   await tx.remove(passkeys, id);
-  await tx.update(users, userId, { hasPasskey: (await tx.count(passkeys, ofUser(userId), 1)) > 0 });
+  await tx.update(users, userId, { hasPasskey: (await tx.count(passkeys, filterByUser(userId), 1)) > 0 });
   return passkey;
 }
 
-/** Returns the passkey that an answer claims to be of, or undefined. */
+/** Returns the passkey with the id of an assertion, or undefined. */
 export function findPasskey(reader: Reader, assertion: PasskeyAssertion): Promise<Passkey | undefined> {
   return reader.first(passkeys, { where: fieldEquals('credentialId', assertion.id) });
 }
 
 /**
- * Verifies the answer of a passkey. Call {@link recordPasskeyUse} in the transaction that acts
- * on it.
+ * Verifies an assertion of a passkey. Call {@link recordPasskeyUse} in the transaction that acts on
+ * it.
  *
- * @returns undefined when the passkey did not give this answer to the challenge
+ * @returns undefined when the passkey did not sign this challenge
  */
-export async function verifyPasskeyAnswer(
+export async function verifyPasskeyAssertion(
   passkey: Passkey,
   assertion: PasskeyAssertion,
   challenge: string,
   party: RelyingParty,
-): Promise<VerifiedAnswer | undefined> {
+): Promise<VerifiedAssertion | undefined> {
   const { userHandle } = assertion.response;
   if (userHandle !== undefined && userHandle !== encodeUserHandle(passkey.user)) return undefined;
   const counter = await verifyAssertion(assertion, passkey, challenge, party);
@@ -75,10 +75,10 @@ export async function verifyPasskeyAnswer(
  * Stores the counter and the time of use. Returns false when the passkey was removed, or used with
  * this counter, meanwhile.
  */
-export async function recordPasskeyUse(tx: Tx, { passkey, counter }: VerifiedAnswer): Promise<boolean> {
+export async function recordPasskeyUse(tx: Tx, { passkey, counter }: VerifiedAssertion): Promise<boolean> {
   const storedPasskey = await tx.get(passkeys, passkey.id);
   if (storedPasskey === undefined) return false;
-  // Authenticators without a counter always answer 0.
+  // Authenticators without a counter always send 0.
   if ((counter > 0 || storedPasskey.counter > 0) && counter <= storedPasskey.counter) return false;
   await tx.update(passkeys, storedPasskey.id, { counter, lastUsed: serializeDate(new Date()) });
   return true;
@@ -105,8 +105,8 @@ export function buildCreationOptions(
 }
 
 /**
- * Returns what a browser needs to answer with one of these passkeys, or with any when there are
- * none.
+ * Returns what a browser needs to sign in with one of these passkeys, or with any when the list is
+ * empty.
  */
 export function buildRequestOptions(challenge: string, { id }: RelyingParty, allowed: readonly Passkey[]): PasskeyRequestOptions {
   return { challenge, rpId: id, timeout: passkeyTimeoutMs, userVerification: 'required', allowCredentials: allowed.map(describePasskey) };

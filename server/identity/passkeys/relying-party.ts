@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
-/** The portal as passkeys know it. */
+/** Identifies the portal to passkeys (WebAuthn). */
 export interface RelyingParty {
   /** Host name; passkeys belong to it. */
   readonly id: string;
@@ -9,9 +9,9 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the relying party: the address of the portal (`PORTAL_URL`, which each site of an
- * installation has of its own), else the one that the request was sent to. A page of another
- * address cannot pretend to be it, because the browser signs the origin it is on.
+ * Returns the relying party: `PORTAL_URL`, of which each site of an installation has its own, or
+ * else the address that the request was sent to. A page at another address cannot pretend to be it,
+ * because the browser signs the origin of the page.
  */
 export function getRelyingParty(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -5,7 +5,7 @@ import type { RelyingParty } from './relying-party.ts';
 /** COSE algorithms: EdDSA, ES256, RS256. */
 export const passkeyAlgorithms = [-8, -7, -257];
 
-/** What is stored of a new passkey. */
+/** The values to store for a new passkey. */
 export interface VerifiedPasskey {
   readonly credentialId: string;
   /** COSE key, base64url. */
@@ -21,9 +21,14 @@ const base64url = (max: number) =>
     .max(max);
 /** An id has at most 1023 bytes (WebAuthn, 6.5.1); private_passkeys has room for it. */
 const credentialId = base64url(1364).min(1);
-const common = { id: credentialId, rawId: credentialId, type: z.literal('public-key'), clientExtensionResults: z.object({}).default({}) };
+const commonFields = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
 const assertionSchema = z.object({
-  ...common,
+  ...commonFields,
   response: z.object({
     clientDataJSON: base64url(8192),
     authenticatorData: base64url(8192),
@@ -35,7 +40,7 @@ const assertionSchema = z.object({
   }),
 });
 const attestationSchema = z.object({
-  ...common,
+  ...commonFields,
   response: z.object({
     clientDataJSON: base64url(8192),
     attestationObject: base64url(16_384),
@@ -46,9 +51,11 @@ const attestationSchema = z.object({
   }),
 });
 
-/** Parses what a browser sends after a sign-in; undefined when it is malformed. */
+/** Parses the assertion that a browser sends at a sign-in; undefined when it is malformed. */
 export const parseAssertion = (value: unknown): PasskeyAssertion | undefined => assertionSchema.safeParse(value).data;
-/** Parses what a browser sends after creating a passkey; undefined when it is malformed. */
+/**
+ * Parses the attestation that a browser sends for a new passkey; undefined when it is malformed.
+ */
 export const parseAttestation = (value: unknown): PasskeyAttestation | undefined => attestationSchema.safeParse(value).data;
 
 /** Returns the challenge that was signed; '' when the client data cannot be read. */
@@ -63,10 +70,10 @@ export function readChallenge({ response: { clientDataJSON } }: PasskeyAssertion
 
 /**
  * Verifies a new passkey: challenge, origin, relying party, user presence and verification.
- * Attestations with certificates are refused: none was asked for, and checking them would fetch
- * addresses that they name.
+ * Refuses attestations with certificates: the portal asks for none, and checking one would fetch
+ * the addresses in it.
  *
- * @returns undefined when anything of it is wrong
+ * @returns undefined when any check fails
  */
 export async function verifyAttestation(
   attestation: PasskeyAttestation,
@@ -77,9 +84,9 @@ export async function verifyAttestation(
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   try {
     const decoded = decodeAttestationObject(new Uint8Array(Buffer.from(attestation.response.attestationObject, 'base64url')));
-    const isSelfMade =
+    const hasNoCertificate =
       decoded.get('fmt') === 'none' || (decoded.get('fmt') === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
-    if (!isSelfMade) return undefined;
+    if (!hasNoCertificate) return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: attestation as never,
       expectedChallenge,
@@ -103,10 +110,10 @@ export async function verifyAttestation(
 }
 
 /**
- * Verifies the answer of a passkey: challenge, origin, relying party, user presence and
- * verification, signature, and that the signature counter went on (WebAuthn, 7.2).
+ * Verifies an assertion of a passkey: challenge, origin, relying party, user presence and
+ * verification, signature, and that the signature counter increased (WebAuthn, 7.2).
  *
- * @returns the new counter; undefined when anything of it is wrong
+ * @returns the new counter; undefined when any check fails
  */
 export async function verifyAssertion(
   assertion: PasskeyAssertion,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { confirmationRequiredCode, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
-import { ageConfirmations } from '../../../test/age-confirmations.ts';
+import { expireConfirmations } from '../../../test/expire-confirmations.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -151,7 +151,7 @@ describe('a confirmation', () => {
 
   test('is the sign-in for ten minutes, then the password again', async () => {
     const role = await addRole();
-    await ageConfirmations(portal, id());
+    await expireConfirmations(portal, id());
     const records = [{ collection: 'applications', id: role.id }];
     const blocked = [
       () => accountClient.send('/api/privacy/search', { method: 'POST', body: { text: 'Dela Cruz' } }),
@@ -191,13 +191,13 @@ describe('a confirmation', () => {
     const token = await accountClient.files.getToken({ body: { capability: 'exportPersons' } });
     const download = () => fetch(`${portal.url}/api/exports/applications?filter=&lang=en&token=${token}`);
     expect((await download()).status).toBe(200);
-    await ageConfirmations(portal, id());
+    await expireConfirmations(portal, id());
     expect(await (await download()).json()).toMatchObject({ status: 403, data: { session: { code: confirmationRequiredCode } } });
   });
 
   test('counts for one session, and needs the second factor of who has one', async () => {
     const { secret, recoveryCodes } = await setUpSecondFactor(accountClient, password);
-    await ageConfirmations(portal, id());
+    await expireConfirmations(portal, id());
     const wrongCode = { status: 400, response: { data: { code: { code: 'validation_invalid_code' } } } };
     await expect(confirm({ ownPassword: password })).rejects.toMatchObject(wrongCode);
     await expect(confirm({ ownPassword: password, code: '000000' })).rejects.toMatchObject(wrongCode);
@@ -205,7 +205,7 @@ describe('a confirmation', () => {
     await expect(addRole()).rejects.toMatchObject(unconfirmed);
     await confirm({ ownPassword: password, code: generateTotp(secret, 1) });
     await addRole();
-    await ageConfirmations(portal, id());
+    await expireConfirmations(portal, id());
     // The code that was sent beside a wrong password is still unused.
     await confirm({ ownPassword: password, code: recoveryCodes[0] });
     await addRole();

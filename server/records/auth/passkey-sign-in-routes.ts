@@ -4,7 +4,13 @@ import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/accou
 import type { AppContext } from '../../app-context.ts';
 import { listKnownBrowsers } from '../../identity/known-browsers.ts';
 import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
-import { buildRequestOptions, findPasskey, listPasskeys, recordPasskeyUse, verifyPasskeyAnswer } from '../../identity/passkeys/passkeys.ts';
+import {
+  buildRequestOptions,
+  findPasskey,
+  listPasskeys,
+  recordPasskeyUse,
+  verifyPasskeyAssertion,
+} from '../../identity/passkeys/passkeys.ts';
 import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
 import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
 import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
@@ -57,7 +63,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
     const userId = pendingUser ?? passkey?.user;
     const account = userId === undefined ? undefined : await store.read.get(users, userId);
     const isAdmitted = account !== undefined && !account.disabled && passkey?.user === account.id;
-    const answer = isAdmitted ? await verifyPasskeyAnswer(passkey, assertion, challenge, getRelyingParty(request, config)) : undefined;
+    const answer = isAdmitted ? await verifyPasskeyAssertion(passkey, assertion, challenge, getRelyingParty(request, config)) : undefined;
     if (isAdmitted && answer !== undefined) {
       const signIn = await prepareSignIn(context, request, reply, principal, account, knownBrowsers);
       const session = await store.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useLeastCosts, useRealCosts } from '../../../test/fakes/argon2.ts';
+import { useMinimalCosts, useRealCosts } from '../../../test/fakes/argon2.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -120,7 +120,7 @@ describe('a new browser', () => {
     await start({ SIGN_IN_FAILURES_PER_ACCOUNT_HOUR: '5' });
     // At once, so that a count after the look would let more than five through.
     useRealCosts();
-    onTestFinished(useLeastCosts);
+    onTestFinished(useMinimalCosts);
     for (const identity of [staffAccount.username, 'nobody']) {
       const tries = await Promise.all(Array.from({ length: 12 }, (_, at) => statusOf(wrong({ identity, address: other(at) }))));
       expect(tries.filter((status) => status === 400)).toHaveLength(5);

@@ -3,7 +3,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { consumePasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
-import { findPasskey, recordPasskeyUse, type VerifiedAnswer, verifyPasskeyAnswer } from '../../identity/passkeys/passkeys.ts';
+import { findPasskey, recordPasskeyUse, type VerifiedAssertion, verifyPasskeyAssertion } from '../../identity/passkeys/passkeys.ts';
 import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
 import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
 import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
@@ -62,12 +62,12 @@ async function verifyPasskey(
   { store, config }: AppContext,
   request: FastifyRequest,
   { user, sessionId = '' }: StaffPrincipal,
-): Promise<VerifiedAnswer | undefined> {
+): Promise<VerifiedAssertion | undefined> {
   const assertion = parseAssertion(readBodyValue(request.body, 'passkey'));
   if (assertion === undefined) return undefined;
   const challenge = readChallenge(assertion);
   const purpose = { action: 'proof', subject: sessionId } as const;
   if (!(await store.write((tx) => consumePasskeyChallenge(tx, purpose, challenge)))) return undefined;
   const passkey = await findPasskey(store.read, assertion);
-  return passkey?.user === user.id ? verifyPasskeyAnswer(passkey, assertion, challenge, getRelyingParty(request, config)) : undefined;
+  return passkey?.user === user.id ? verifyPasskeyAssertion(passkey, assertion, challenge, getRelyingParty(request, config)) : undefined;
 }

@@ -14,7 +14,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { isPickupCode, isPickupCodeForm } from '../../messaging/pickup-code.ts';
+import { hasPickupCodeFormat, isPickupCode } from '../../messaging/pickup-code.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { blockedError, requiredError, validationError } from '../http/record-errors.ts';
@@ -124,7 +124,7 @@ async function checkPickupCode(
   typed: string,
 ): Promise<void> {
   if (typed === '') throw requiredError('update', 'pickupCode');
-  if (!isPickupCodeForm(typed)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
+  if (!hasPickupCodeFormat(typed)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
   const certificateRule = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
   const clerkRule = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };
   // Counted before it is compared, so that codes tried at the same time all count.

@@ -51,7 +51,7 @@ beforeAll(async () => {
     scanMs: 50,
     idleMs: 0,
     tickMs: 50,
-    summariesCachedMs: 0,
+    summariesTtlMs: 0,
   });
   main = await startPortal({ dataFolder, env: { DATABASE_URL: databaseUrl, PORTAL_CITY: 'on' }, city: sites });
   for (const host of HOSTS)

@@ -93,7 +93,7 @@ async function executeAnswer(tx: Tx, context: AppContext, principal: Principal, 
     body: 'notice.answer.body',
     values: { number: current.applicationNumber },
     url: `/admin/applications/${id}`,
-    turn: current.awaitsSince,
+    event: current.awaitsSince,
     ...(current.assignedTo !== '' && { users: [current.assignedTo] }),
   });
   await logAudit(tx, principal, 'update', applications, record, { fields: ['requirements', 'awaitsSince'] });

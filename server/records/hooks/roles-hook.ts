@@ -4,7 +4,7 @@ import { users } from '#model/collections/office/users.ts';
 import { type Capability, isCapability } from '#model/roles/capabilities.ts';
 import { assertCovered } from '../../identity/assert-capability.ts';
 import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
-import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
+import { getSecondFactorChange } from '../../identity/second-factor-deadline.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { Hook, RecordValues } from './hook.ts';
@@ -23,7 +23,7 @@ export const rolesHook: Hook<keyof typeof roles.fields> = {
       const otherRoles = names.filter((name) => name !== record.id);
       const others = await readRoleCapabilities(tx, otherRoles);
       const withRole = (role: StoredRecord) => new Set([...others, ...listCapabilities(role)]);
-      const need = changeSecondFactorNeed(withRole(record), withRole(before));
+      const need = getSecondFactorChange(withRole(record), withRole(before));
       if (need.secondFactorSince !== undefined) await tx.update(users, id, need);
     }
   },

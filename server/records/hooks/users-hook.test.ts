@@ -3,7 +3,7 @@ import type { RecordModel, RecordService } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { users as accounts } from '#model/collections/office/users.ts';
 import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/accounts/session.ts';
-import { ageConfirmations } from '../../../test/age-confirmations.ts';
+import { expireConfirmations } from '../../../test/expire-confirmations.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
@@ -60,7 +60,7 @@ test('acting on another account asks for a recent confirmation, and ends its ses
   const beas = portal.client();
   await beas.collection('users').authWithPassword('bea', password);
   expect((await beas.collection('audit').getList(1, 1)).items).toHaveLength(1);
-  await ageConfirmations(portal, String(staff.authStore.record?.id));
+  await expireConfirmations(portal, String(staff.authStore.record?.id));
   await expect(users().update(bea.id, { disabled: true })).rejects.toMatchObject(unconfirmed);
   await expect(users().create({ roles: ['clerk'], username: 'x.y', password, passwordConfirm: password })).rejects.toMatchObject(
     unconfirmed,
@@ -98,7 +98,7 @@ describe('one’s own name and mail', () => {
       [`${name}+`, `+${name}`, `${name}-`].flatMap((key) => [{ [key]: 'Mallory' }, { [key]: person[name as keyof typeof person] }]),
     );
     const proofs: Record<string, string>[] = [{}, { ownPassword: password }, { oldPassword: password }];
-    await ageConfirmations(portal, id);
+    await expireConfirmations(portal, id);
     for (const change of [...values, ...modifiers]) {
       for (const proof of proofs) {
         const body = { ...change, ...proof };

@@ -10,7 +10,7 @@ import { assertCapability, assertConfirmed, assertCovered } from '../../identity
 import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../identity/password.ts';
 import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
-import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
+import { getSecondFactorChange } from '../../identity/second-factor-deadline.ts';
 import { notifyAccountOwner } from '../../messaging/notify-account-owner.ts';
 import { sessions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
@@ -61,7 +61,7 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     if (before !== undefined) await assertAdministratorLeft(values, tx, before as Account);
     if (Object.hasOwn(values, 'roles')) {
       const earlier = before && (await readRoleCapabilities(tx, (before as Account).roles));
-      Object.assign(values, changeSecondFactorNeed(await readRoleCapabilities(tx, values.roles as string[]), earlier));
+      Object.assign(values, getSecondFactorChange(await readRoleCapabilities(tx, values.roles as string[]), earlier));
     }
   },
   async afterSave(write, record, tx, before) {

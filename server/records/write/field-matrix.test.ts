@@ -3,12 +3,12 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { getDefault } from '#lib/schema/validate-fields.ts';
 import { collections } from '#model/collections/index.ts';
 import { scaleForNightly } from '../../../test/faults/nightly.ts';
-import { describeCase, type FieldCase, formatKey, generateCases } from '../../../test/field-matrix/cases.ts';
 import { createFieldTestContext, type FieldTestContext } from '../../../test/field-matrix/field-test-context.ts';
+import { submittedValue } from '../../../test/field-matrix/field-values.ts';
+import { describeCase, type FieldCase, formatKey, generateCases } from '../../../test/field-matrix/generate-cases.ts';
 import { getAccess } from '../../../test/field-matrix/get-access.ts';
-import { type ExpectedOutcome, predictOutcome, UPLOAD } from '../../../test/field-matrix/oracle.ts';
-import { type Answer, sendBody } from '../../../test/field-matrix/requests.ts';
-import { submittedValue } from '../../../test/field-matrix/values.ts';
+import { type ExpectedOutcome, predictOutcome, UPLOAD } from '../../../test/field-matrix/predict-outcome.ts';
+import { type Answer, sendBody } from '../../../test/field-matrix/send-body.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { startPortal } from '../../../test/start-portal.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -74,14 +74,14 @@ async function judgeCreate(one: FieldCase): Promise<void> {
   const before = body[one.name] ?? getDefault(one.field);
   const inputValue = valueFor(one, before);
   const expected = ruled(one, before, inputValue);
-  const count = await countOf(one.of);
+  const count = await countOf(one.collection);
   const answer = await send(one, body, inputValue);
-  if (isRefused(one, expected, answer)) return expect(await countOf(one.of), describeCase(one)).toBe(count);
-  const row = await rowOf(one.of, answer.id);
+  if (isRefused(one, expected, answer)) return expect(await countOf(one.collection), describeCase(one)).toBe(count);
+  const row = await rowOf(one.collection, answer.id);
   const [first, second] = await references(one);
   // The hash of what was sent follows every field.
-  const skipped = [...(follows[`${one.of.name}.${one.name}`] ?? []), ...Object.keys(body), 'contentHash'];
-  const steady = Object.keys(one.of.fields).filter((name) => !skipped.includes(name) && same(first[name], second[name]));
+  const skipped = [...(follows[`${one.collection.name}.${one.name}`] ?? []), ...Object.keys(body), 'contentHash'];
+  const steady = Object.keys(one.collection.fields).filter((name) => !skipped.includes(name) && same(first[name], second[name]));
   const expectedRow = { ...pick(first, steady), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
   expect(pick(withUploads(row, []), Object.keys(expectedRow)), describeCase(one)).toEqual(expectedRow);
   if (expected === 'ignored' && !same(first[one.name], inputValue)) expect(row[one.name], describeCase(one)).not.toEqual(inputValue);
@@ -94,8 +94,8 @@ async function judgeUpdate(one: FieldCase): Promise<void> {
   const inputValue = valueFor(one, stored[one.name]);
   const expected = ruled(one, stored[one.name], inputValue);
   const answer = await send(one, world.bodyFor(one, mark), inputValue, stored.id);
-  const row = isRefused(one, expected, answer) && stored.created === undefined ? stored : await rowOf(one.of, stored.id);
-  const compared = Object.keys(one.of.fields).filter((name) => !follows[`${one.of.name}.${one.name}`]?.includes(name));
+  const row = isRefused(one, expected, answer) && stored.created === undefined ? stored : await rowOf(one.collection, stored.id);
+  const compared = Object.keys(one.collection.fields).filter((name) => !follows[`${one.collection.name}.${one.name}`]?.includes(name));
   const expectedRow = { ...pick(stored, compared), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
   expect(pick(withUploads(row, Object.values(stored).flat()), compared), describeCase(one)).toEqual(expectedRow);
 }
@@ -105,13 +105,13 @@ function ruled(one: FieldCase, before: unknown, inputValue: unknown): ExpectedOu
   if (isOfPersonAlone(one)) return 'refused';
   const expected = predictOutcome(one, before, inputValue);
   if (typeof expected !== 'object') return expected;
-  const place = `${one.of.name}.${one.name}`;
+  const place = `${one.collection.name}.${one.name}`;
   const isEmptied = expected.value === '' || expected.value === null;
   const isStateOfCase = ['applications.status', 'problem_reports.status'].includes(place) && one.action === 'update';
   if (isEmptied && (place === 'messages_room.status' || isStateOfCase)) return 'refused';
   // Named by the papers that came; none did.
   if (place === 'applications.requirementsJSON' && one.role === 'guest') return { value: [] };
-  if (one.of.name !== 'news' || one.action === 'create') return expected;
+  if (one.collection.name !== 'news' || one.action === 'create') return expected;
   // Counted, whatever number is sent: one view more, a like more or less.
   if (one.name === 'views') return { value: Number(before) + 1 };
   const isLike = one.form === 'append' || (one.form === 'set' && Number(inputValue) >= Number(before));
@@ -119,21 +119,21 @@ function ruled(one: FieldCase, before: unknown, inputValue: unknown): ExpectedOu
 }
 
 /** Others may not, whatever is sent (`certificates/signature-picture.test.ts` has the person). */
-const isOfPersonAlone = ({ of: { name: collection }, name, role }: FieldCase): boolean =>
-  collection === 'users' && name === 'signature' && role === 'staff';
+const isOfPersonAlone = ({ collection: { name: collectionName }, name, role }: FieldCase): boolean =>
+  collectionName === 'users' && name === 'signature' && role === 'staff';
 
-function isRefused({ of: collection, action, ...one }: FieldCase, expected: ExpectedOutcome, { status }: Answer): boolean {
+function isRefused({ collection, action, ...one }: FieldCase, expected: ExpectedOutcome, { status }: Answer): boolean {
   const isForNobody = (['guest', 'staff'] as const).every((role) => getAccess(collection, role)[action] === false);
   const refusals = { forbidden: isForNobody ? 403 : action === 'create' ? 400 : 404, refused: 400 };
-  const isPersonal = isOfPersonAlone({ of: collection, action, ...one });
+  const isPersonal = isOfPersonAlone({ collection, action, ...one });
   const expectedRow = isPersonal ? 403 : typeof expected === 'string' && expected !== 'ignored' ? refusals[expected] : 200;
-  expect(status, describeCase({ of: collection, action, ...one })).toBe(expectedRow);
+  expect(status, describeCase({ collection, action, ...one })).toBe(expectedRow);
   return expectedRow !== 200;
 }
 
 /** Files go by name where the body cannot carry them, and to be removed. */
 function valueFor(one: FieldCase, before: unknown): unknown {
-  const isByName = one.field.kind === 'file' && (one.wire === 'json' || one.wire === 'payload');
+  const isByName = one.field.kind === 'file' && (one.encoding === 'json' || one.encoding === 'payload');
   return submittedValue(one.name, one.field, before, one.form === 'remove' || isByName, mark, world.targets);
 }
 
@@ -149,7 +149,7 @@ const existingReferencesByKey = new Map<string, readonly [StoredRecord, StoredRe
  * the time.
  */
 async function references(one: FieldCase): Promise<readonly [StoredRecord, StoredRecord]> {
-  const key = `${one.role} ${one.of.name}`;
+  const key = `${one.role} ${one.collection.name}`;
   const existingReferences = existingReferencesByKey.get(key) ?? ([await reference(one), await reference(one)] as const);
   existingReferencesByKey.set(key, existingReferences);
   return existingReferences;
@@ -158,9 +158,9 @@ async function references(one: FieldCase): Promise<readonly [StoredRecord, Store
 async function reference(one: FieldCase): Promise<StoredRecord> {
   mark += 1;
   await world.prepare(one);
-  const { status, id } = await sendBody(world, { ...one, wire: 'json' }, '', world.bodyFor(one, mark), 'nothing', '');
+  const { status, id } = await sendBody(world, { ...one, encoding: 'json' }, '', world.bodyFor(one, mark), 'nothing', '');
   expect(status, `${describeCase(one)}: its reference`).toBe(200);
-  return rowOf(one.of, id);
+  return rowOf(one.collection, id);
 }
 
 async function rowOf(collection: Collection, id: string): Promise<StoredRecord> {

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { preventBreaksAtHyphens } from '../../../../lib/texts/prevent-line-breaks.ts';
-import { ageConfirmations } from '../../../age-confirmations.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { type Credentials, createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { chooseStatus } from '../../../browser/status-menu.ts';
+import { expireConfirmations } from '../../../expire-confirmations.ts';
 import { generateTotp } from '../../../fakes/totp.ts';
 import { keepGivenPasswords } from '../../../keep-given-passwords.ts';
 import { staffAccount } from '../../../portal-settings.ts';
@@ -70,7 +70,7 @@ test('an account is made, used, given a new password, disabled at once and enabl
   const password = (await dialog.locator('code').textContent()) ?? '';
   expect(password).toMatch(/^\w{20}$/);
   // The sign-in is too long ago: the password is asked for, and nothing typed is lost.
-  await ageConfirmations(office.portal, office.staff.authStore.record?.id ?? '');
+  await expireConfirmations(office.portal, office.staff.authStore.record?.id ?? '');
   // The client of the fixture is of the same person, and creates accounts in other tests.
   await office.staff.send('/api/sessions/confirm', { method: 'POST', body: { ownPassword: staffAccount.password } });
   const confirmation = page.getByRole('dialog', { name: 'Please confirm that it is you' });
@@ -248,7 +248,7 @@ test('a new password of one’s own ends the session, and the new one opens it a
   const person = await createColleague(office, ['administrator'], { name: 'Carla Ramos' });
   await signIn(page, office, '/admin/staff/me', person);
   await page.getByLabel('Full name').fill('Carla Ramos-Lim');
-  await ageConfirmations(office.portal, person.id);
+  await expireConfirmations(office.portal, person.id);
   await page.getByRole('button', { name: 'Save' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Please confirm that it is you' });
   await confirmation.getByLabel('Your own password').fill(person.password);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { ageConfirmations } from '../../../age-confirmations.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createColleague, createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
+import { expireConfirmations } from '../../../expire-confirmations.ts';
 
 const test = createPortalTest();
 
@@ -73,7 +73,7 @@ test('a passkey confirms what needs a recent proof, and what was asked for goes 
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await ageConfirmations(office.portal, person.id);
+  await expireConfirmations(office.portal, person.id);
   await page.goto(`${portal.url}/admin/privacy`);
   await page.getByLabel('Phone number, name, email or application number').fill('nobody of this name');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -6,10 +6,10 @@ export async function openPostgresWriter(url: string): Promise<BulkWriter> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query('set synchronous_commit = off');
-  const { rows: later } = await client.query<{ name: string; definition: string }>(`
+  const { rows: droppedIndexes } = await client.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on pg_class.oid = indexrelid
     where relnamespace = current_schema()::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`);
-  for (const { name } of later) await client.query(`drop index ${name}`);
+  for (const { name } of droppedIndexes) await client.query(`drop index ${name}`);
   const statements = new Map<string, string>();
   return {
     async put(table, rows) {
@@ -18,7 +18,7 @@ export async function openPostgresWriter(url: string): Promise<BulkWriter> {
       await client.query(statement, [JSON.stringify(rows)]);
     },
     async end() {
-      for (const { definition } of later) await client.query(definition);
+      for (const { definition } of droppedIndexes) await client.query(definition);
       // Autovacuum would do so soon after this many inserts.
       await client.query('vacuum analyze');
       await client.end();

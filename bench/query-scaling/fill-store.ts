@@ -17,7 +17,7 @@ import {
 import { openPostgresWriter } from './open-postgres-writer.ts';
 import { openSqliteWriter } from './open-sqlite-writer.ts';
 
-const BATCH = 10_000;
+const BATCH_SIZE = 10_000;
 const SERVICES = 30;
 const CLERKS = 20;
 
@@ -31,9 +31,9 @@ export interface FillResult {
  * must not be running.
  */
 export async function fillStore(total: number, databaseUrl: string, file: string, clerk: string): Promise<FillResult> {
-  const began = performance.now();
+  const start = performance.now();
   const { put, end } = databaseUrl === '' ? openSqliteWriter(file) : await openPostgresWriter(databaseUrl);
-  const chance = createRandom(total);
+  const random = createRandom(total);
   const now = Date.now();
   const services = Array.from({ length: SERVICES }, (_, at) => {
     const sample = sampleServices[at % sampleServices.length];
@@ -47,28 +47,28 @@ export async function fillStore(total: number, databaseUrl: string, file: string
   );
   await put('services', services);
   await put('users', clerks);
-  const world: FixtureContext = { total, now, services: services.map(({ id }) => id), clerks: [clerk, ...clerks.map(({ id }) => id)] };
+  const fixtures: FixtureContext = { total, now, services: services.map(({ id }) => id), clerks: [clerk, ...clerks.map(({ id }) => id)] };
   await inBatches(
     total,
-    (at) => createRow(collections.applications, createApplication(at, world, chance)),
+    (at) => createRow(collections.applications, createApplication(at, fixtures, random)),
     (rows) => put('applications', rows),
   );
 
   const sizes = distributeMessages(5 * total);
   const rooms = sizes.map((_, at) => {
     const lastMessageAt = serializeDate(new Date(now - (sizes.length - at) * 60_000));
-    const [phone, status] = [createMobileNumber(at), chance() < 0.8 ? 'closed' : 'open'];
-    const unreadOffice = status === 'open' && chance() < 0.2 ? 1 : 0;
-    const assignedTo = chance() < 0.5 ? world.clerks[Math.floor(chance() * world.clerks.length)] : '';
+    const [phone, status] = [createMobileNumber(at), random() < 0.8 ? 'closed' : 'open'];
+    const unreadOffice = status === 'open' && random() < 0.2 ? 1 : 0;
+    const assignedTo = random() < 0.5 ? fixtures.clerks[Math.floor(random() * fixtures.clerks.length)] : '';
     return createRow(collections.messages_room, {
       phone,
       number: phone,
-      name: createFullName(chance),
+      name: createFullName(random),
       status,
       assignedTo,
       lastMessageAt,
       unreadOffice,
-      lastText: createMessageText(chance).slice(0, 100),
+      lastText: createMessageText(random).slice(0, 100),
     });
   });
   await put('messages_room', rooms);
@@ -81,14 +81,14 @@ export async function fillStore(total: number, databaseUrl: string, file: string
       return createRow(collections.messages, {
         created,
         room: rooms[order[at] ?? 0]?.id,
-        sender: chance() < 0.6 ? 'user' : 'support',
-        text_message: createMessageText(chance),
+        sender: random() < 0.6 ? 'user' : 'support',
+        text_message: createMessageText(random),
       });
     },
     (rows) => put('messages', rows),
   );
   await end();
-  return { rooms: rooms.map(({ id }) => id), seconds: (performance.now() - began) / 1000 };
+  return { rooms: rooms.map(({ id }) => id), seconds: (performance.now() - start) / 1000 };
 }
 
 /** The room of each message in order; the messages of each room are evenly distributed. */
@@ -102,14 +102,14 @@ function interleaveRooms(sizes: readonly number[]): Float64Array {
 }
 
 async function inBatches(total: number, make: (at: number) => object, put: (rows: readonly object[]) => Promise<void>): Promise<void> {
-  for (let from = 0; from < total; from += BATCH) {
-    await put(Array.from({ length: Math.min(BATCH, total - from) }, (_, at) => make(from + at)));
+  for (let from = 0; from < total; from += BATCH_SIZE) {
+    await put(Array.from({ length: Math.min(BATCH_SIZE, total - from) }, (_, at) => make(from + at)));
   }
 }
 
-function createRow(of: Collection, values: Readonly<Record<string, unknown>>): Row & { id: string } {
+function createRow(collection: Collection, values: Readonly<Record<string, unknown>>): Row & { id: string } {
   const created = String(values.created ?? serializeDate(new Date()));
-  // The rows of years come within seconds: ids of the present would not all differ.
-  const id = of.timeOrderedIds ? timeOrderedId(Date.parse(created)) : randomId();
-  return { id, created, updated: created, ...toRow(of, { ...getDefaults(of.fields), ...values }) };
+  // Ids of the present would not all differ, because rows of years are created within seconds.
+  const id = collection.timeOrderedIds ? timeOrderedId(Date.parse(created)) : randomId();
+  return { id, created, updated: created, ...toRow(collection, { ...getDefaults(collection.fields), ...values }) };
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../test/servers/find-free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -31,9 +31,9 @@ export interface ServerProgram {
 
 /** Starts a server on a free port and waits for its first response. */
 export async function startServer({ script, nodeOptions = [], args, env, readyPath, logFile }: ServerProgram): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const log = openSync(logFile, 'a');
-  const began = performance.now();
+  const start = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, join(root, script), ...args(port)], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },
@@ -41,13 +41,13 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
   });
   process.once('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}${readyPath}`;
-  while (!(await isAnswering(url))) {
+  while (!(await respondsWithOk(url))) {
     if (child.exitCode !== null) throw new Error(`${script} ended: ${readFileSync(logFile, 'utf8')}`);
     await pause(2);
   }
   return {
     port,
-    startMs: performance.now() - began,
+    startMs: performance.now() - start,
     memoryMb: () => readMemoryMb(child),
     cpuSeconds: () => readCpuSeconds(child),
     async stop() {
@@ -61,7 +61,7 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
 
 /** Starts a worker process that runs one job after another. */
 export function startLoadGenerator(): { run<R>(job: object): Promise<R>; stop(): void } {
-  const child = fork(join(import.meta.dirname, 'loader.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'load-generator.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
     run: (job) =>
       new Promise((resolve, reject) => {
@@ -75,24 +75,14 @@ export function startLoadGenerator(): { run<R>(job: object): Promise<R>; stop():
   };
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function respondsWithOk(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    return answer.ok;
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 function readMemoryMb({ pid }: ChildProcess): number {

@@ -1,7 +1,7 @@
 import type { Field, FileField, TextField } from '#lib/schema/field.ts';
 import { defaultPlan } from '#model/appointments/appointment-plan.ts';
 import { createForm, createQuestion } from '../sample-form.ts';
-import { UPLOAD } from './oracle.ts';
+import { UPLOAD } from './predict-outcome.ts';
 
 /** Ids of two records of each collection, as relation targets. */
 export type RelationTargets = Readonly<Record<string, readonly [string, string]>>;

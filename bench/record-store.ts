@@ -8,12 +8,12 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type BenchResult, type Comparison, formatReport, median, type Sample } from './format-report.ts';
-import { replaceSection } from './pages/replace-section.ts';
+import { type BenchResult, type Comparison, formatReport, medianOrNaN, type Sample } from './format-store-report.ts';
 import { type BenchSetup, listPath, message, messagesPath, portalProgram, prepareBench } from './prepare-bench.ts';
-import { type RunningServer, startLoadGenerator, startServer } from './processes.ts';
+import { replaceSection } from './replace-section.ts';
 import type { HttpLoad, HttpLoadResult } from './run-http-load.ts';
 import type { StreamLoad, StreamResult } from './run-stream-load.ts';
+import { type RunningServer, startLoadGenerator, startServer } from './start-processes.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const size = values.quick
@@ -32,7 +32,7 @@ interface CandidateGroup {
   readonly candidates: readonly Candidate[];
 }
 
-const [othersBefore = 0] = loadavg();
+const [loadBefore = 0] = loadavg();
 const setup = await prepareBench();
 const loadGenerator = startLoadGenerator();
 const baseline = await startServer({
@@ -55,7 +55,7 @@ try {
     comparisons,
     ...(await measureInIsolation()),
     hasPages: setup.hasPages,
-    loadBefore: othersBefore,
+    loadBefore,
     ...size,
   };
   const text = formatReport(figures);
@@ -150,7 +150,7 @@ async function measureInIsolation(): Promise<Pick<BenchResult, 'startMs' | 'idle
   try {
     const fanOut: BenchResult['fanOut'] = [];
     for (const streams of size.streams) fanOut.push(await measureStreams(portal, streams));
-    return { startMs: median(starts), idleMemory: median(idle), fanOut };
+    return { startMs: medianOrNaN(starts), idleMemory: medianOrNaN(idle), fanOut };
   } finally {
     await portal.stop();
   }

@@ -43,8 +43,8 @@ export function createRandom(seed: number): () => number {
 }
 
 /** Picks an item; earlier items are far more frequent, as with real names. */
-function pickSkewed<T>(list: readonly T[], chance: number): T {
-  return list[Math.floor(list.length * chance * chance)] as T;
+function pickSkewed<T>(list: readonly T[], random: number): T {
+  return list[Math.floor(list.length * random * random)] as T;
 }
 
 export interface FixtureContext {
@@ -54,41 +54,41 @@ export interface FixtureContext {
   readonly clerks: readonly string[];
 }
 
-export const createFullName = (chance: () => number): string =>
-  `${pickSkewed(familyNames, chance())}, ${pickSkewed(givenNames, chance())} ${pickSkewed(givenNames, chance())}`;
+export const createFullName = (random: () => number): string =>
+  `${pickSkewed(familyNames, random())}, ${pickSkewed(givenNames, random())} ${pickSkewed(givenNames, random())}`;
 export const createMobileNumber = (at: number): string => `+639${String(170_000_000 + ((at * 7919) % 800_000_000)).padStart(9, '0')}`;
 
 /** Creates application number N, counted from the oldest; nine of ten were decided long ago. */
 export function createApplication(
   at: number,
   { total, now, services, clerks }: FixtureContext,
-  chance: () => number,
+  random: () => number,
 ): Record<string, unknown> {
   const applied = now - (1 - at / total) * HISTORY_YEARS * YEAR_MS;
   const created = serializeDate(new Date(applied));
   const isOld = now - applied > 30 * 86_400_000;
-  const status = isOld ? (chance() < 0.94 ? 'finished' : 'denied') : (statuses[Math.floor(chance() * 4)] ?? 'pending');
-  const decidedAt = serializeDate(new Date(applied + chance() * 5 * 86_400_000));
+  const status = isOld ? (random() < 0.94 ? 'finished' : 'denied') : (statuses[Math.floor(random() * 4)] ?? 'pending');
+  const decidedAt = serializeDate(new Date(applied + random() * 5 * 86_400_000));
   const isDecided = status === 'finished' || status === 'denied';
-  const name = createFullName(chance);
-  const priority = chance() < 0.05 ? 'high' : 'normal';
+  const name = createFullName(random);
+  const priority = random() < 0.05 ? 'high' : 'normal';
   const [dueDate = ''] = listLastDays(1, new Date(applied + 3 * 86_400_000));
   return {
     created,
     applicationNumber: `ST-${created.slice(0, 10).replaceAll('-', '')}-${String(at).padStart(7, '0')}`,
     name,
     email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@example.com`,
-    contactNumber: createMobileNumber(Math.floor(chance() * (total / 3))),
-    address: `${1 + Math.floor(chance() * 300)} Scout Borromeo Street, South Triangle, Quezon City`,
+    contactNumber: createMobileNumber(Math.floor(random() * (total / 3))),
+    address: `${1 + Math.floor(random() * 300)} Scout Borromeo Street, South Triangle, Quezon City`,
     birthDate: '1990-05-05',
     gender: 'female',
     civilStatus: 'single',
     occupation: 'Sari-sari store owner',
     purpose: 'employment',
-    serviceId: pickSkewed(services, chance()),
+    serviceId: pickSkewed(services, random()),
     status,
     priority,
-    assignedTo: isDecided || chance() < 0.5 ? clerks[Math.floor(chance() * clerks.length)] : '',
+    assignedTo: isDecided || random() < 0.5 ? clerks[Math.floor(random() * clerks.length)] : '',
     dueDate,
     history: [{ status: 'pending', date: created }, ...(status === 'pending' ? [] : [{ status, date: decidedAt }])],
     decidedAt: isDecided ? decidedAt : '',
@@ -104,9 +104,9 @@ export function distributeMessages(messages: number): number[] {
   return Array.from({ length: rooms }, (_, at) => (at < long ? 5000 : rest));
 }
 
-export function createMessageText(chance: () => number): string {
-  const words = Array.from({ length: 6 + Math.floor(chance() * 12) }, () =>
-    chance() < 0.5 ? pickSkewed(commonWords, chance()) : pickSkewed(rareWords, chance()),
+export function createMessageText(random: () => number): string {
+  const words = Array.from({ length: 6 + Math.floor(random() * 12) }, () =>
+    random() < 0.5 ? pickSkewed(commonWords, random()) : pickSkewed(rareWords, random()),
   );
-  return chance() < 0.3 ? `${replyWords.join(' ')} ${words.slice(0, 4).join(' ')}` : `${words.join(' ')} ref ${Math.floor(chance() * 1e7)}`;
+  return random() < 0.3 ? `${replyWords.join(' ')} ${words.slice(0, 4).join(' ')}` : `${words.join(' ')} ref ${Math.floor(random() * 1e7)}`;
 }

@@ -77,7 +77,7 @@ const conditions = [
 /** All queries of staff lists, searches, counts and threads. */
 export function benchQueries(me: string, rooms: readonly string[], today: string): BenchQuery[] {
   const requester = { me, today };
-  const listed = (search: string) => {
+  const toList = (search: string) => {
     const query = parseApplicationQuery(new URLSearchParams(search));
     const filter = serializeFilter(buildApplicationFilter(query, requester));
     return {
@@ -89,50 +89,50 @@ export function benchQueries(me: string, rooms: readonly string[], today: string
       ...(filter && { filter }),
     };
   };
-  const counted = (search: string) => ({
+  const toCount = (search: string) => ({
     page: 1,
     perPage: 1,
     ...countOnlyParams,
     filter: serializeFilter(buildApplicationFilter(parseApplicationQuery(new URLSearchParams(search)), requester)),
   });
-  const searched = (texts: readonly string[]) => texts.map((text) => `q=${encodeURIComponent(text)}`);
+  const toSearches = (texts: readonly string[]) => texts.map((text) => `q=${encodeURIComponent(text)}`);
   const roomList = (folder: 'open' | 'mine' | 'nobody' | 'closed' | 'blocked' | 'all', q = '') => {
     const filter = serializeFilter(buildRoomFilter({ q, folder }, me));
     return { page: 1, perPage: 50, skipTotal: true, sort: '-lastMessageAt', ...(filter && { filter }) };
   };
-  const ofRoom = (room: string) => fieldEquals('room', room);
+  const filterByRoom = (room: string) => fieldEquals('room', room);
   const middle = serializeDate(new Date(Date.now() - 5 * 86_400_000));
   return [
-    { title: 'Applications, each sort', collection: 'applications', variants: sorts.map((sort) => listed(`sort=${sort}`)) },
-    { title: 'Applications, each filter', collection: 'applications', variants: conditions.map(listed) },
+    { title: 'Applications, each sort', collection: 'applications', variants: sorts.map((sort) => toList(`sort=${sort}`)) },
+    { title: 'Applications, each filter', collection: 'applications', variants: conditions.map(toList) },
     {
       title: 'Applications, each filter with each sort',
       collection: 'applications',
-      variants: conditions.flatMap((condition) => sorts.map((sort) => listed(`${condition}&sort=${sort}`))),
+      variants: conditions.flatMap((condition) => sorts.map((sort) => toList(`${condition}&sort=${sort}`))),
     },
     {
       title: 'Applications, page 50',
       collection: 'applications',
-      variants: sorts.map((sort) => ({ ...listed(`sort=${sort}`), page: 50 })),
+      variants: sorts.map((sort) => ({ ...toList(`sort=${sort}`), page: 50 })),
     },
-    { title: 'Counts of a status or filter', collection: 'applications', variants: conditions.map(counted) },
-    { title: 'Search for a part of name, number or service', collection: 'applications', variants: searched(names).map(listed) },
-    { title: 'Search for one or two letters', collection: 'applications', variants: searched(prefixes).map(listed) },
-    { title: 'Count of a search', collection: 'applications', variants: searched([...names, ...prefixes]).map(counted) },
+    { title: 'Counts of a status or filter', collection: 'applications', variants: conditions.map(toCount) },
+    { title: 'Search for a part of name, number or service', collection: 'applications', variants: toSearches(names).map(toList) },
+    { title: 'Search for one or two letters', collection: 'applications', variants: toSearches(prefixes).map(toList) },
+    { title: 'Count of a search', collection: 'applications', variants: toSearches([...names, ...prefixes]).map(toCount) },
     {
       title: 'Search with filter and sort',
       collection: 'applications',
-      variants: searched(names).flatMap((search) =>
-        ['status=pending', 'status=finished', 'assigned=me', 'sort=name', 'sort=service', 'status=denied&sort=dueDate'].map((rest) =>
-          listed(`${search}&${rest}`),
+      variants: toSearches(names).flatMap((search) =>
+        ['status=pending', 'status=finished', 'assigned=me', 'sort=name', 'sort=service', 'status=denied&sort=dueDate'].map((condition) =>
+          toList(`${search}&${condition}`),
         ),
       ),
     },
     {
       title: 'Count of a search with a filter',
       collection: 'applications',
-      variants: searched(names).flatMap((search) =>
-        ['status=pending', 'status=finished', 'assigned=me'].map((rest) => counted(`${search}&${rest}`)),
+      variants: toSearches(names).flatMap((search) =>
+        ['status=pending', 'status=finished', 'assigned=me'].map((condition) => toCount(`${search}&${condition}`)),
       ),
     },
     {
@@ -152,13 +152,13 @@ export function benchQueries(me: string, rooms: readonly string[], today: string
       title: 'Thread, newest 30 and upward',
       collection: 'messages',
       variants: rooms.slice(0, 20).flatMap((room) => [
-        { page: 1, perPage: 30, skipTotal: true, sort: '-created', filter: serializeFilter(ofRoom(room)) },
+        { page: 1, perPage: 30, skipTotal: true, sort: '-created', filter: serializeFilter(filterByRoom(room)) },
         {
           page: 1,
           perPage: 30,
           skipTotal: true,
           sort: '-created',
-          filter: serializeFilter(and(ofRoom(room), compareField('created', '<=', middle))),
+          filter: serializeFilter(and(filterByRoom(room), compareField('created', '<=', middle))),
         },
       ]),
     },

@@ -1,6 +1,6 @@
 import type { Field } from '#lib/schema/field.ts';
 import { isEmpty } from '#lib/schema/validate-fields.ts';
-import type { FieldCase } from './cases.ts';
+import type { FieldCase } from './generate-cases.ts';
 import { getAccess } from './get-access.ts';
 
 /** Stands for the generated name of an upload. */
@@ -14,8 +14,8 @@ export type ExpectedOutcome = 'forbidden' | 'refused' | 'ignored' | { readonly v
  * @param before the field's value without the key.
  */
 export function predictOutcome(one: FieldCase, before: unknown, sentValue: unknown): ExpectedOutcome {
-  const { of, name, field, role, action } = one;
-  const access = getAccess(of, role);
+  const { collection, name, field, role, action } = one;
+  const access = getAccess(collection, role);
   if (access[action] === false) return 'forbidden';
   if (field.readOnly === true || field.hidden === true) return 'ignored';
   if (action === 'create' && access.writableFields !== undefined && !access.writableFields.includes(name)) return 'ignored';
@@ -55,7 +55,7 @@ function predictValue(field: Field, form: FieldCase['form'], before: unknown, se
   return form === 'append' ? [...list, ...inputFiles] : [...inputFiles, ...list];
 }
 
-function predictFiles({ form }: FieldCase, most: number, before: unknown, sentValue: unknown): unknown {
+function predictFiles({ form }: FieldCase, maxFiles: number, before: unknown, sentValue: unknown): unknown {
   const storedNames = [before].flat().filter((name) => name !== '') as string[];
   const inputFiles = [sentValue].flat() as string[];
   if (form !== 'remove' && inputFiles.some((name) => name !== UPLOAD && !storedNames.includes(name))) return 'unknown file';
@@ -66,6 +66,6 @@ function predictFiles({ form }: FieldCase, most: number, before: unknown, sentVa
     remove: storedNames.filter((name) => !inputFiles.includes(name)),
   }[form];
   const once = [...new Set(names)];
-  if (most > 1) return once;
+  if (maxFiles > 1) return once;
   return once.includes(UPLOAD) ? UPLOAD : (once[0] ?? '');
 }

@@ -1,7 +1,7 @@
 import { createImage, createPdf, toFile } from '../sample-files.ts';
-import type { FieldCase } from './cases.ts';
 import type { FieldTestContext } from './field-test-context.ts';
-import { UPLOAD } from './oracle.ts';
+import type { FieldCase } from './generate-cases.ts';
+import { UPLOAD } from './predict-outcome.ts';
 
 export interface Answer {
   readonly status: number;
@@ -22,9 +22,9 @@ export async function sendBody(
   key: string,
   value: unknown,
 ): Promise<Answer> {
-  const path = `/api/collections/${one.of.name}/records${id && `/${id}`}`;
+  const path = `/api/collections/${one.collection.name}/records${id && `/${id}`}`;
   const method = id === '' ? 'POST' : 'PATCH';
-  const isBatch = one.wire === 'batch';
+  const isBatch = one.encoding === 'batch';
   const content = await encodeBody(one, { method, path, body, key, value });
   const headers: Record<string, string> = typeof content === 'string' ? { 'content-type': 'application/json' } : {};
   const init = { method: isBatch ? 'POST' : method, headers, body: content };
@@ -61,13 +61,13 @@ async function encodeBody(one: FieldCase, { method, path, body, key, value }: Ca
   const files = entries.filter(isUpload);
   const texts = entries.filter((entry) => !isUpload(entry));
   const whole = Object.fromEntries(texts);
-  const content = one.wire === 'batch' ? { requests: [{ method, url: path, body: whole }] } : whole;
-  if (files.length === 0 && (one.wire === 'batch' || one.wire === 'json')) return JSON.stringify(content);
+  const content = one.encoding === 'batch' ? { requests: [{ method, url: path, body: whole }] } : whole;
+  if (files.length === 0 && (one.encoding === 'batch' || one.encoding === 'json')) return JSON.stringify(content);
   const form = new FormData();
-  if (one.wire === 'batch' || one.wire === 'json') form.append('@jsonPayload', JSON.stringify(content));
-  else if (one.wire === 'payload') for (const [name, part] of texts) form.append('@jsonPayload', JSON.stringify({ [name]: part }));
+  if (one.encoding === 'batch' || one.encoding === 'json') form.append('@jsonPayload', JSON.stringify(content));
+  else if (one.encoding === 'payload') for (const [name, part] of texts) form.append('@jsonPayload', JSON.stringify({ [name]: part }));
   else for (const [name, part] of texts) for (const text of toFormValues(part)) form.append(name, text);
-  for (const [name, file] of files) form.append(one.wire === 'batch' ? `requests.0.${name}` : name, file);
+  for (const [name, file] of files) form.append(one.encoding === 'batch' ? `requests.0.${name}` : name, file);
   return form;
 }
 

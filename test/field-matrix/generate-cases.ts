@@ -14,11 +14,11 @@ const actions = ['create', 'update'] as const;
  * One field sent in one request: key form, body format, role, and whether it creates or updates.
  */
 export interface FieldCase {
-  readonly of: Collection;
+  readonly collection: Collection;
   readonly name: string;
   readonly field: Field;
   readonly form: (typeof keyForms)[number];
-  readonly wire: (typeof encodings)[number];
+  readonly encoding: (typeof encodings)[number];
   readonly role: (typeof roles)[number];
   readonly action: (typeof actions)[number];
 }
@@ -26,30 +26,31 @@ export interface FieldCase {
 export const formatKey = ({ name, form }: Pick<FieldCase, 'name' | 'form'>): string =>
   ({ set: name, append: `${name}+`, prepend: `+${name}`, remove: `${name}-` })[form];
 
-export const describeCase = (one: FieldCase): string => `${one.role} ${one.action} ${one.of.name} ${formatKey(one)} by ${one.wire}`;
+export const describeCase = (one: FieldCase): string =>
+  `${one.role} ${one.action} ${one.collection.name} ${formatKey(one)} by ${one.encoding}`;
 
-export const isAllowed = ({ of, role, action }: Pick<FieldCase, 'of' | 'role' | 'action'>): boolean =>
-  getAccess(of, role)[action] !== false;
+export const isAllowed = ({ collection, role, action }: Pick<FieldCase, 'collection' | 'role' | 'action'>): boolean =>
+  getAccess(collection, role)[action] !== false;
 
-/** The number of cases of which one is run. */
-const stride = 4;
+/** One of so many cases is run. */
+const STRIDE = 4;
 
-const combinations = encodings.flatMap((wire) => roles.flatMap((role) => actions.map((action) => ({ wire, role, action }))));
+const combinations = encodings.flatMap((encoding) => roles.flatMap((role) => actions.map((action) => ({ encoding, role, action }))));
 
 /**
  * The test cases of a collection. Nightly runs use all. Otherwise each form of each field is sent
  * in one format, mostly as a guest where guests have access, and of these every fourth one is run.
  * The selection is deterministic.
  */
-export function generateCases(of: Collection): FieldCase[] {
-  const at = Object.values<Collection>(collections).indexOf(of);
-  const toGuests = combinations.filter((combination) => combination.role === 'guest' && isAllowed({ of, ...combination }));
-  return Object.entries(of.fields).flatMap(([name, field], row) =>
+export function generateCases(collection: Collection): FieldCase[] {
+  const at = Object.values<Collection>(collections).indexOf(collection);
+  const toGuests = combinations.filter((combination) => combination.role === 'guest' && isAllowed({ collection, ...combination }));
+  return Object.entries(collection.fields).flatMap(([name, field], row) =>
     keyForms.flatMap((form, column) => {
       const turn = 7 * (row + at) + 5 * column;
-      const some = turn % 3 === 0 || toGuests.length === 0 ? combinations : toGuests;
-      const selectedCombinations = (row + column) % stride === 0 ? some.slice(turn % some.length).slice(0, 1) : [];
-      return (isNightly ? combinations : selectedCombinations).map((combination) => ({ of, name, field, form, ...combination }));
+      const candidates = turn % 3 === 0 || toGuests.length === 0 ? combinations : toGuests;
+      const selectedCombinations = (row + column) % STRIDE === 0 ? candidates.slice(turn % candidates.length).slice(0, 1) : [];
+      return (isNightly ? combinations : selectedCombinations).map((combination) => ({ collection, name, field, form, ...combination }));
     }),
   );
 }

@@ -26,7 +26,7 @@ export interface BackupSource {
   readonly files: FileStore;
 }
 
-/** What the manifest of the main portal says besides. */
+/** Further entries in the manifest of the main portal. */
 export type ManifestExtras = Pick<Manifest, 'sites' | 'tables' | 'fingerprints'>;
 
 /**
@@ -41,11 +41,11 @@ export async function backUpSqlite(
 ): Promise<Manifest> {
   const path = join(source.dataFolder, 'portal.db');
   if (!existsSync(path)) throw new UsageError(`There is no store in ${source.dataFolder}.`);
-  const open = openReadOnlySqliteStore(path, collections);
+  const store = openReadOnlySqliteStore(path, collections);
   try {
-    open.copyTo(join(target, 'portal.db'));
+    store.copyTo(join(target, 'portal.db'));
   } finally {
-    open.close();
+    store.close();
   }
   await makePrivateAndDurable(join(target, 'portal.db'));
   // The copy determines which files belong to the backup. Files do not change, and stay for a day
@@ -75,7 +75,7 @@ export async function prepareTarget(target: string, dataFolder: string): Promise
 
 /**
  * Copies files and secret of a portal, beside its store or where its records are dumped separately.
- * @param contents say what there is in the copied store or in the dump
+ * @param contents describe the copied store or the dump
  */
 export async function backUpFiles(
   { dataFolder, files: storedFiles }: BackupSource,
@@ -90,10 +90,10 @@ export async function backUpFiles(
   const copyPath = async (path: string): Promise<boolean> => {
     const to = join(target, path);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    const isThere = path.startsWith(FILES)
+    const exists = path.startsWith(FILES)
       ? await fetchFile(storedFiles, path.slice(FILES.length), to)
       : await copyIfPresent(join(dataFolder, path), to);
-    if (!isThere) return false;
+    if (!exists) return false;
     await makePrivateAndDurable(to);
     files.push({ path, ...(await hashFile(to)) });
     return true;
@@ -106,7 +106,7 @@ export async function backUpFiles(
   // Files of deleted records are included, so that the records can be restored.
   const filePaths = new Set(files.map(({ path }) => path));
   for (const { path } of await reader.list(removedFiles)) if (!filePaths.has(FILES + path)) await copyPath(FILES + path);
-  // What stands in the folder already: the dump of PostgreSQL.
+  // The dump of PostgreSQL is in the folder already.
   if (tables !== undefined) {
     await makePrivateAndDurable(join(target, DUMP_FILE));
     files.push({ path: DUMP_FILE, ...(await hashFile(join(target, DUMP_FILE))) });

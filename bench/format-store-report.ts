@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, totalmem } from 'node:os';
+import { median } from '#lib/numbers/median.ts';
 import type { HttpLoadResult } from './run-http-load.ts';
 import type { StreamResult } from './run-stream-load.ts';
 
@@ -29,13 +30,8 @@ export interface BenchResult {
   readonly loadBefore: number;
 }
 
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
-}
+/** Returns the median; NaN for no numbers. */
+export const medianOrNaN = (numbers: readonly number[]): number => median(numbers) ?? Number.NaN;
 
 /** Formats the results as a Markdown page. */
 export function formatReport({ comparisons, startMs, idleMemory, fanOut, rounds, seconds, hasPages, loadBefore }: BenchResult): string {
@@ -67,30 +63,30 @@ ${fanOut.map(({ streams, receivedCount, expected, medianMs, p99Ms, maxMs, memory
 function formatComparison({ title, target, rows: [first, ...others] }: Comparison): string[] {
   if (first === undefined) return [];
   const line = (name: string, samples: readonly Sample[], ratios: string[], at: number): string => {
-    const of = (value: (sample: Sample) => number): number => median(samples.map(value));
+    const medianOf = (value: (sample: Sample) => number): number => medianOrNaN(samples.map(value));
     const cells = [
       at === 0 ? title : '',
       name,
-      formatThousands(of(({ perSecond }) => perSecond)),
+      formatThousands(medianOf(({ perSecond }) => perSecond)),
       ratios[0],
       ratios[1],
-      of(({ p99Ms }) => p99Ms).toFixed(1),
-      formatWhole(of(({ cpuMicroseconds }) => cpuMicroseconds)),
+      medianOf(({ p99Ms }) => p99Ms).toFixed(1),
+      formatWhole(medianOf(({ cpuMicroseconds }) => cpuMicroseconds)),
       ratios[2],
-      formatThousands(of(({ bytesPerAnswer }) => bytesPerAnswer)),
-      formatWhole(of(({ memory }) => memory)),
+      formatThousands(medianOf(({ bytesPerAnswer }) => bytesPerAnswer)),
+      formatWhole(medianOf(({ memory }) => memory)),
     ];
     return `| ${cells.join(' | ')} |`;
   };
   return [
     line(first.name, first.samples, ['', '', ''], 0),
     ...others.map(({ name, samples }, at) => {
-      const ratioOf = (value: (sample: Sample) => number): number =>
-        median(samples.map((sample, round) => value(sample) / value(first.samples[round] ?? sample)));
-      const speed = ratioOf(({ perSecond }) => perSecond);
-      const work = ratioOf((sample) => 1 / sample.cpuMicroseconds);
-      const reached = target === undefined ? '' : `≥ ${target} ${speed >= target ? '✓' : '✗'}`;
-      return line(name, samples, [`**${speed.toFixed(2)}**`, reached, work.toFixed(2)], at + 1);
+      const getRatio = (value: (sample: Sample) => number): number =>
+        medianOrNaN(samples.map((sample, round) => value(sample) / value(first.samples[round] ?? sample)));
+      const speed = getRatio(({ perSecond }) => perSecond);
+      const cpuRatio = getRatio((sample) => 1 / sample.cpuMicroseconds);
+      const targetCell = target === undefined ? '' : `≥ ${target} ${speed >= target ? '✓' : '✗'}`;
+      return line(name, samples, [`**${speed.toFixed(2)}**`, targetCell, cpuRatio.toFixed(2)], at + 1);
     }),
   ];
 }

@@ -2,7 +2,7 @@
  * Measures how the cost of staff lists, searches, counts and threads grows with the number of
  * applications:
  *
- * node bench/million.ts [sqlite|postgres|both] [sizes, by default 1000,10000,100000,200000]
+ * node bench/query-scaling.ts [sqlite|postgres|both] [sizes, by default 1000,10000,100000,200000]
  * [folder]
  *
  * The folder keeps filled stores for later runs.
@@ -15,11 +15,11 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { startPostgres } from '../test/servers/start-postgres.ts';
-import { type BenchQuery, benchQueries } from './million/bench-queries.ts';
-import { type FillResult, fillStore } from './million/fill-store.ts';
-import { replaceSection } from './pages/replace-section.ts';
-import { type RunningServer, startServer } from './processes.ts';
+import { queryDatabase, startPostgres } from '../test/servers/start-postgres.ts';
+import { type BenchQuery, benchQueries } from './query-scaling/bench-queries.ts';
+import { type FillResult, fillStore } from './query-scaling/fill-store.ts';
+import { replaceSection } from './replace-section.ts';
+import { type RunningServer, startServer } from './start-processes.ts';
 
 const [which = 'both', sizesArgument = '1000,10000,100000,200000', existingFolder] = process.argv.slice(2);
 const databases = which === 'both' ? (['sqlite', 'postgres'] as const) : ([which] as ('sqlite' | 'postgres')[]);
@@ -35,7 +35,7 @@ const bulkLoadSettings = { maintenance_work_mem: '1GB', max_wal_size: '8GB' };
 const account = { username: 'clerk', password: 'a long password for benches' };
 const resultsFile = join(import.meta.dirname, 'results.md');
 /** Results of earlier runs are kept, so that sizes can be run one by one. */
-const figuresFile = join(import.meta.dirname, 'million', 'figures.json');
+const figuresFile = join(import.meta.dirname, 'query-scaling', 'figures.json');
 
 interface Figures {
   load: string;
@@ -51,7 +51,7 @@ for (const database of databases) {
   for (const size of sizes) {
     figures[`${database} ${size}`] = await measure(database, size);
     writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`);
-    replaceSection(resultsFile, 'million', report());
+    replaceSection(resultsFile, 'query-scaling', report());
   }
 }
 
@@ -66,7 +66,7 @@ function recommendedSettings(): Record<string, string> {
   };
 }
 async function measure(database: 'sqlite' | 'postgres', size: number): Promise<Figures> {
-  const folder = existingFolder ? join(existingFolder, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-million-'));
+  const folder = existingFolder ? join(existingFolder, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-query-scaling-'));
   mkdirSync(folder, { recursive: true });
   const postgres =
     database === 'postgres'
@@ -78,11 +78,11 @@ async function measure(database: 'sqlite' | 'postgres', size: number): Promise<F
     // The portal creates its tables and the first account, then stops while they are filled.
     const me = await withPortal(folder, databaseUrl, async ({ client }) => client.authStore.record?.id ?? '');
     const file = join(folder, 'portal.db');
-    const noteFile = join(folder, 'filled.json');
-    const { rooms, seconds }: FillResult = existsSync(noteFile)
-      ? JSON.parse(readFileSync(noteFile, 'utf8'))
+    const fillResultFile = join(folder, 'filled.json');
+    const { rooms, seconds }: FillResult = existsSync(fillResultFile)
+      ? JSON.parse(readFileSync(fillResultFile, 'utf8'))
       : await fillStore(size, databaseUrl, file, me);
-    if (existingFolder) writeFileSync(noteFile, JSON.stringify({ rooms, seconds }));
+    if (existingFolder) writeFileSync(fillResultFile, JSON.stringify({ rooms, seconds }));
     const megabytes = postgres ? await getDatabaseSize(databaseUrl) : statSync(file).size / 1e6;
     const { p95, cpu } = await withPortal(folder, databaseUrl, (at) => runQueries(at, benchQueries(me, rooms, toManilaDay(new Date()))));
     const load = loadavg()[0]?.toFixed(1) ?? '';
@@ -140,15 +140,15 @@ async function runQueries({ client, url, server }: BenchPortal, queries: readonl
     const best: { ms: number; parameters: string }[] = [];
     for (const variant of variants) {
       const parameters = new URLSearchParams(Object.entries(variant).map(([name, value]) => [name, String(value)])).toString();
-      const took: number[] = [];
+      const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        const began = performance.now();
-        const answer = await fetch(`${url}/api/collections/${collection}/records?${parameters}`, { headers });
-        const text = await answer.text();
-        if (!answer.ok) throw new Error(`${title}: ${answer.status} ${text}`);
-        took.push(performance.now() - began);
+        const start = performance.now();
+        const response = await fetch(`${url}/api/collections/${collection}/records?${parameters}`, { headers });
+        const text = await response.text();
+        if (!response.ok) throw new Error(`${title}: ${response.status} ${text}`);
+        times.push(performance.now() - start);
       }
-      best.push({ ms: Math.min(...took), parameters });
+      best.push({ ms: Math.min(...times), parameters });
     }
     cpu[title] = ((server.cpuSeconds() - usedBefore) * 1000) / (variants.length * ROUNDS);
     best.sort((one, other) => one.ms - other.ms);
@@ -162,24 +162,13 @@ async function runQueries({ client, url, server }: BenchPortal, queries: readonl
 }
 
 function formatQuery(parameters: string): string {
-  const {
-    fields: _fields,
-    expand: _expand,
-    skipTotal: _skipTotal,
-    page,
-    perPage: _perPage,
-    ...rest
-  } = Object.fromEntries(new URLSearchParams(parameters));
-  return JSON.stringify({ page, ...rest });
+  const entries = [...new URLSearchParams(parameters)].filter(([name]) => !['fields', 'expand', 'skipTotal', 'perPage'].includes(name));
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 async function getDatabaseSize(url: string): Promise<number> {
-  const { Client } = await import('pg');
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
-  await client.end();
-  return Number(rows[0]?.size) / 1e6;
+  const [row] = await queryDatabase<{ size: string }>(url, 'select pg_database_size(current_database()) as size');
+  return Number(row?.size) / 1e6;
 }
 
 function report(): string {
@@ -193,18 +182,18 @@ function report(): string {
   });
   const cell = (ms: number | undefined, size: number): string =>
     ms === undefined ? '' : ms > getTarget(size) ? `**${ms.toFixed(0)}** ✗` : ms.toFixed(1);
-  const row = (name: string, value: (of: Figures, size: number) => string) =>
+  const row = (name: string, value: (figuresOfKey: Figures, size: number) => string) =>
     `| ${name} | ${keys.map((key) => value(figures[key] as Figures, Number(key.split(' ')[1]))).join(' | ')} |`;
   return `## How cost grows with the records
 
-Milliseconds of the whole answer over HTTP, 95th percentile of the variants of a question, each variant by the quickest of ${ROUNDS} answers (the machine does other work besides); one caller; target 30 ms up to 100,000 applications, 100 ms above. The columns are numbers of applications; each has five times as many messages in up to 10,000 conversations, five of them with 5,000 messages. ${cpus().length} cores, shared with the database and the caller; Node ${process.versions.node}. Lines that begin with *processor* are the average of what the portal itself works for an answer, which other work on the machine does not change; PostgreSQL's own work is not in them. PostgreSQL is set as docs/operations.md says.
+Milliseconds of the whole response over HTTP, 95th percentile of the variants of a question, each variant by the quickest of ${ROUNDS} answers (the machine does other work besides); one caller; target 30 ms up to 100,000 applications, 100 ms above. The columns are numbers of applications; each has five times as many messages in up to 10,000 conversations, five of them with 5,000 messages. ${cpus().length} cores, shared with the database and the caller; Node ${process.versions.node}. Lines that begin with *processor* are the average of what the portal itself works for an response, which other work on the machine does not change; PostgreSQL's own work is not in them. PostgreSQL is set as docs/operations.md says.
 
 | | ${head.join(' | ')} |
 |---|${keys.map(() => '--:').join('|')}|
-${titles.map((title) => row(title, (of, size) => cell(of.p95[title], size))).join('\n')}
-${titles.map((title) => row(`*processor:* ${title}`, (of, size) => cell(of.cpu[title], size))).join('\n')}
-${row('Size of the store, MB', (of) => of.megabytes.toFixed(0))}
-${row('Seconds to fill it', (of) => of.fillSeconds.toFixed(0))}
-${row('Load average of the machine', (of) => of.load)}
+${titles.map((title) => row(title, ({ p95 }, size) => cell(p95[title], size))).join('\n')}
+${titles.map((title) => row(`*processor:* ${title}`, ({ cpu }, size) => cell(cpu[title], size))).join('\n')}
+${row('Size of the store, MB', ({ megabytes }) => megabytes.toFixed(0))}
+${row('Seconds to fill it', ({ fillSeconds }) => fillSeconds.toFixed(0))}
+${row('Load average of the machine', ({ load }) => load)}
 `;
 }

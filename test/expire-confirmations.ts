@@ -5,8 +5,8 @@ import { confirmationMinutes } from '#model/roles/capabilities.ts';
 import { sessions } from '../server/store/schema/private-tables.ts';
 import type { RunningPortal } from './start-portal.ts';
 
-/** Makes the last proof of a person too old in all of their sessions. */
-export async function ageConfirmations({ context: { store } }: Pick<RunningPortal, 'context'>, userId: string): Promise<void> {
+/** Makes the last confirmation of an account expire in all of its sessions. */
+export async function expireConfirmations({ context: { store } }: Pick<RunningPortal, 'context'>, userId: string): Promise<void> {
   const confirmed = serializeDate(new Date(Date.now() - (confirmationMinutes + 1) * MINUTE_MS));
   await store.write(async (tx) => {
     for (const { id } of await tx.list(sessions, { where: fieldEquals('user', userId) })) await tx.update(sessions, id, { confirmed });

@@ -2,7 +2,7 @@
  * Measures how long a letter takes to be on the screen in an application form with 15 questions of
  * its service, in the built pages:
  *
- *   node bench/application-form.ts
+ *   node bench/form-typing-latency.ts
  *
  * Times run from the input event to the end of its frame (target: 50 ms at a quarter of the speed).
  * On a busy machine four times the CPU time of the page's thread is more reliable. Needs `npm run
@@ -15,6 +15,7 @@ import { verifyPhone } from '../test/browser/verify-phone.ts';
 import { createForm, createQuestion } from '../test/sample-form.ts';
 import { startSamplePortal } from '../test/start-sample-portal.ts';
 import { launchBrowser, measureThreadTime } from './launch-browser.ts';
+import { percentile } from './percentile.ts';
 
 const QUESTIONS = 15;
 const TEXT = 'Tindahan ni Aling Nena';
@@ -35,11 +36,10 @@ try {
     const thread = await measureThreadTime(field.page(), () => field.pressSequentially(TEXT, { delay: BETWEEN_KEYS_MS }));
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const times = await field.page().evaluate(() => (globalThis as unknown as { times: number[] }).times);
-    const sorted = times.toSorted((one, other) => one - other);
-    const late = sorted.filter((each) => each > TARGET_MS).length;
+    const late = times.filter((each) => each > TARGET_MS).length;
     console.log(
-      `slowed by ${rate}, letter to frame: median ${Math.round(sorted[sorted.length >> 1] ?? Number.NaN)} ms, ` +
-        `longest ${Math.round(sorted.at(-1) ?? Number.NaN)} ms, over ${TARGET_MS} ms ${late} of ${sorted.length}; ` +
+      `slowed by ${rate}, letter to frame: median ${Math.round(percentile(times, 0.5))} ms, ` +
+        `longest ${Math.round(percentile(times, 1))} ms, over ${TARGET_MS} ms ${late} of ${times.length}; ` +
         `processor of the page's thread for a letter ${(thread.task / TEXT.length).toFixed(1)} ms, ` +
         `${(thread.script / TEXT.length).toFixed(1)} of them scripts`,
     );
