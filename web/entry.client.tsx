@@ -3,14 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { detectPageLanguage } from './language.ts';
 import { loadedMessages, loadMessages } from './load-messages.ts';
-import { keepPageWhenCodeIsMissing } from './parts/navigation/pending-navigation.ts';
+import { recoverFromMissingCode } from './parts/navigation/pending-navigation.ts';
 import { routerFetchWithRetry } from './parts/navigation/router-fetch-with-retry.ts';
 import { MessagesProvider } from './use-translation.tsx';
 
 const catalogues = { [detectPageLanguage(location.pathname)]: loadedMessages };
 await loadMessages();
 
-keepPageWhenCodeIsMissing();
+recoverFromMissingCode();
 
 startTransition(() => {
   hydrateRoot(

@@ -7,7 +7,7 @@ import { type PageLanguage, prefixedLanguages, visitorLanguages } from '#model/p
  */
 const pages = (language: PageLanguage): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
-  const isForVisitors = visitorLanguages.some((one) => one === language);
+  const isForVisitors = visitorLanguages.some((each) => each === language);
   return [
     layout('site/site-layout.tsx', id('site'), [
       index('site/home/home-page.tsx', id('home')),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPlan, findPlanErrors, isOffered, listOfferedTimes } from './appointment-plan.ts';
+import { defaultPlan, findPlanErrors, isTimeOffered, listOfferedTimes } from './appointment-plan.ts';
 import { formatAppointment, formatSlot, parseSlot, toSlotDate } from './slot.ts';
 
 /** Thursday, November 26, 2026, 9:00 in Manila. */
@@ -16,7 +16,7 @@ describe('the times of a plan', () => {
   });
 
   test('are refused outside hours, in the past, on holidays, at odd minutes and after the horizon', () => {
-    const at = (text: string) => isOffered(plan, ['2026-11-30'], parseSlot(text) ?? { day: '', minute: 0 }, now);
+    const at = (text: string) => isTimeOffered(plan, ['2026-11-30'], parseSlot(text) ?? { day: '', minute: 0 }, now);
     expect(at('2026-11-27T09:00')).toBe(true);
     for (const wrong of [
       '2026-11-25T09:00',

@@ -21,7 +21,7 @@ export interface AppointmentPlan {
 }
 
 /** Limits of the numeric fields of a plan. Message keys: `appointmentPlan.…`. */
-export const planNumbers = {
+export const planLimits = {
   slotMinutes: { min: 5, max: 240 },
   capacity: { min: 1, max: 50 },
   noticeHours: { min: 0, max: 336 },
@@ -53,7 +53,7 @@ export function findPlanErrors(value: unknown): Record<string, FieldError> {
   if (hours === undefined || hours.flat().some(({ closes }) => closes > DAY_MINUTES))
     errors.hours = { code: 'places_hours_invalid', message: 'Times end after they begin, on the same day.' };
   else if (hours.flat().length === 0) errors.hours = { code: 'validation_required', message: 'Cannot be blank.' };
-  for (const [name, { min, max }] of Object.entries(planNumbers)) {
+  for (const [name, { min, max }] of Object.entries(planLimits)) {
     const number = plan[name];
     if (!Number.isInteger(number)) errors[name] = { code: 'validation_only_int_constraint', message: 'Must be a whole number.' };
     else if ((number as number) < min)
@@ -106,7 +106,7 @@ export function listOfferedTimes(plan: AppointmentPlan, holidays: readonly strin
 }
 
 /** Whether a time can be booked now. Does not check whether it is taken. */
-export function isOffered(plan: AppointmentPlan, holidays: readonly string[], slot: Slot, now: Date): boolean {
+export function isTimeOffered(plan: AppointmentPlan, holidays: readonly string[], slot: Slot, now: Date): boolean {
   const slotKey = formatSlot(slot);
   return listOfferedTimes(plan, holidays, now).some(({ day, minutes }) =>
     minutes.some((minute) => day === slot.day && formatSlot({ day, minute }) === slotKey),

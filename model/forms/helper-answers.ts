@@ -11,14 +11,14 @@ const ADULT_AGE = 18;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether somebody applies for another person. */
-export const isForOther = ({ applyFor }: Values): boolean => applyFor === 'other';
+export const isForOtherPerson = ({ applyFor }: Values): boolean => applyFor === 'other';
 
 /**
  * Returns the fields that the form shows with these values: only `applyFor` when somebody applies
  * for themselves.
  */
 export function listHelperFields(values: Values): HelperField[] {
-  if (!isForOther(values)) return ['applyFor'];
+  if (!isForOtherPerson(values)) return ['applyFor'];
   const isFieldVisible = (name: HelperField): boolean =>
     (name !== 'helperRelationOther' || values.helperRelation === 'other') &&
     (name !== 'helperAuthorityOther' || values.helperAuthority === 'other');
@@ -39,7 +39,7 @@ export function clearHelperAnswers(values: Values): Record<HelperField, string> 
  * @param isSelfOnly whether the service accepts no applications for another person
  */
 export function findHelperErrors(values: Values, isSelfOnly = false): Record<string, FieldError> {
-  if (!isForOther(values)) return validateFields({ applyFor: helperFields.applyFor }, values);
+  if (!isForOtherPerson(values)) return validateFields({ applyFor: helperFields.applyFor }, values);
   if (isSelfOnly) return { applyFor: error('validation_self_only', 'This service is applied for in person.') };
   const fields = Object.fromEntries(
     listHelperFields(values).map((name) => [name, { ...helperFields[name], required: name !== 'personNumber' }]),
@@ -54,7 +54,7 @@ export function findHelperErrors(values: Values, isSelfOnly = false): Record<str
 }
 
 /** Whether a parent applies for a minor; then the default minimum age does not apply. */
-export const isParentOfMinor = (values: Values): boolean => isForOther(values) && values.helperAuthority === 'parentOfMinor';
+export const isParentOfMinor = (values: Values): boolean => isForOtherPerson(values) && values.helperAuthority === 'parentOfMinor';
 
 /**
  * Whether a person is of age.

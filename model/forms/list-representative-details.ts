@@ -1,7 +1,7 @@
 import type { RecordOf } from '#lib/schema/collection.ts';
 import type { applications } from '../collections/applications/applications.ts';
 import type { MessageKey } from '../messages/message-key.ts';
-import { isForOther } from './helper-answers.ts';
+import { isForOtherPerson } from './helper-answers.ts';
 
 type RepresentativeFields = Pick<
   RecordOf<typeof applications>,
@@ -23,7 +23,7 @@ export function listRepresentativeDetails(
   t: (key: MessageKey) => string,
   fields: RepresentativeFields,
 ): readonly (readonly [label: MessageKey, text: string])[] {
-  if (!isForOther(fields)) return [];
+  if (!isForOtherPerson(fields)) return [];
   const { helperName, helperRelation, helperAuthority, personNumber, personNumberCheck } = fields;
   const relation = helperRelation === 'other' ? fields.helperRelationOther : helperRelation && t(`helperRelation.${helperRelation}`);
   const authority = helperAuthority === 'other' ? fields.helperAuthorityOther : helperAuthority && t(`helperAuthority.${helperAuthority}`);

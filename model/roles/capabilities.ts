@@ -8,7 +8,7 @@ export const capabilities = [
   'readCases',
   /** Changes, denies and finishes applications. */
   'handleCases',
-  /** Prepares the certificate of an application: checks and corrects what the paper shall say. */
+  /** Prepares certificates of applications: checks and corrects their facts. */
   'prepareCertificates',
   /** Issues certificates, and voids and revokes them. */
   'issueCertificates',
@@ -34,7 +34,7 @@ export const capabilities = [
   'editSettings',
   /** Sees messages that could not be delivered, and sends them again. */
   'manageMessages',
-  /** Answers the blotter question of a case, and reads what was answered with its reason. */
+  /** Answers the questions to the blotter desk, and reads all answers with their reasons. */
   'answerBlotter',
   /** Reads the reasons of the blotter desk. */
   'readBlotterReasons',
@@ -42,7 +42,7 @@ export const capabilities = [
   'readReports',
   /** Reads the audit trail. */
   'readAudit',
-  /** Finds, copies and erases what is kept about a person. */
+  /** Finds, exports, corrects and erases personal data. */
   'handlePrivacy',
   /** Creates accounts and roles, and assigns roles. */
   'manageAccounts',

@@ -9,5 +9,5 @@ export function grantTo<const Access extends Partial<RoleAccess>>(
   return { ...access, capability };
 }
 
-/** Grants access to all staff, whatever their role. */
+/** Grants access to all staff, regardless of their roles. */
 export const grantToAllStaff = <const Access extends Partial<RoleAccess>>(access: Access): Access => access;

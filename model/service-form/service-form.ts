@@ -171,7 +171,7 @@ export interface FormAnswers {
 }
 
 /** Answers to the custom form as an applicant submits them. */
-export interface SentAnswers {
+export interface SubmittedAnswers {
   values: AnswerValues;
   promised: readonly string[];
 }

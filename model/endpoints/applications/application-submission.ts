@@ -17,7 +17,7 @@ export const applicationErrorCodes = {
 } as const;
 
 /**
- * Field of a submission: the answers to the service's custom form, `SentAnswers` as JSON. The
+ * Field of a submission: the answers to the service's custom form, `SubmittedAnswers` as JSON. The
  * record stores them as `formAnswers`, with the questions.
  */
 export const answersField = 'answers';

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../collections/choices.ts';
-import type { OwnAppointment } from '../office/appointments.ts';
+import type { AppointmentSummary } from '../office/appointments.ts';
 
 /**
  * `GET`, {@link MyApplicationsOverview}: the applications of the number that the visitor verified,
@@ -52,7 +52,7 @@ export interface OpenedApplication extends ApplicationSummary {
   readonly applicationNumber: string;
   /** Stored names of the finished documents. */
   readonly documents: readonly string[];
-  readonly appointment: OwnAppointment | null;
+  readonly appointment: AppointmentSummary | null;
   /** Id of the service if an appointment can be booked for this application; '' otherwise. */
   readonly timesOf: string;
   /** Id of the service if the application can be repeated; '' otherwise. */

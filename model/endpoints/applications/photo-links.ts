@@ -43,8 +43,8 @@ export interface PhotoLinkAttachment {
   /** Id of the saved application. */
   readonly application: string;
   /**
-   * Stored name in the application by stored name in the link, '' for a photograph that the clerk
-   * discarded. The server copies all others into the case.
+   * Stored name in the application by stored name in the link; '' for a photograph that the clerk
+   * discarded. The server copies photographs that are not listed into the case.
    */
   readonly papers: Readonly<Record<string, string>>;
 }

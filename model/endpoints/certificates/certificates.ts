@@ -23,7 +23,7 @@ export interface CertificateDraft {
 /**
  * A certificate as the caller saw it, so that a later change by somebody else is not overwritten.
  */
-export interface SeenCertificate {
+export interface CertificateVersion {
   id: string;
   /** The field `updated` of the record. */
   updated: string;
@@ -90,12 +90,12 @@ export interface CertificateRequest extends CertificateDraft {
   /** Whether to issue at once; otherwise it waits in the approval queue. */
   issue: boolean;
   /** The prepared certificate to correct or issue; it keeps its number. */
-  prepared?: SeenCertificate;
+  prepared?: CertificateVersion;
   /**
    * The issued certificate to replace, and why. The new one gets a new number; the old one ends
    * when the new one is issued.
    */
-  replaces?: SeenCertificate & { reason: string };
+  replaces?: CertificateVersion & { reason: string };
 }
 
 /** `POST`, staff who prepare or issue, {@link CertificateDraft}: the PDF; stores nothing. */
@@ -112,7 +112,7 @@ export const signCertificatesPath = '/api/certificates/sign';
 
 /** Body of {@link signCertificatesPath}; at most `limits.certificatesPerBatch`. */
 export interface SignRequest {
-  certificates: readonly SeenCertificate[];
+  certificates: readonly CertificateVersion[];
 }
 
 /** Why a certificate of a batch was not issued; `code` is a message key if there is one. */

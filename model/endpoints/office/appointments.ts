@@ -20,7 +20,7 @@ export interface OfferedTimes {
 /**
  * `POST`, {@link BookAppointmentRequest}: books or moves the appointment. `DELETE`: cancels it. For
  * a visitor who verified the number of the application, and staff who handle cases. Both respond
- * with {@link BookedAppointment}; 409 with {@link timeTakenCode} on `at`.
+ * with {@link AppointmentResponse}; 409 with {@link timeTakenCode} on `at`.
  */
 export const appointmentPath = (application: string): string => `/api/applications/${application}/appointment`;
 
@@ -31,7 +31,7 @@ export interface BookAppointmentRequest {
 }
 
 /** An appointment as its applicant sees it. */
-export interface OwnAppointment {
+export interface AppointmentSummary {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly state: AppointmentState;
@@ -39,8 +39,8 @@ export interface OwnAppointment {
 }
 
 /** Response of {@link appointmentPath}: the newest appointment of the application. */
-export interface BookedAppointment {
-  readonly appointment: OwnAppointment | null;
+export interface AppointmentResponse {
+  readonly appointment: AppointmentSummary | null;
 }
 
 /** Error code of a time that is no longer free. */

@@ -15,7 +15,7 @@ export interface NowServing {
   readonly waiting: number;
 }
 
-/** Calls for staff who handle cases. Each responds with {@link CalledTicket}. */
+/** Calls for staff who handle cases. Each responds with {@link TicketResponse}. */
 export const queuePaths = {
   /**
    * `POST`, {@link NewTicketRequest}: assigns the next number of today, to a walk-in or to an
@@ -53,7 +53,7 @@ export interface ChangeTicketRequest {
 }
 
 /** A queue number after a call. */
-export interface CalledTicket {
+export interface TicketResponse {
   readonly id: string;
   /** Formatted for people: `12` or `A12`. */
   readonly ticket: string;

@@ -9,7 +9,7 @@ import { getWorkCalendar } from '#model/barangay.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { appointmentPath, type BookedAppointment, type OfferedTimes, offeredTimesPath } from '#model/endpoints/office/appointments.ts';
+import { type AppointmentResponse, appointmentPath, type OfferedTimes, offeredTimesPath } from '#model/endpoints/office/appointments.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
@@ -27,7 +27,7 @@ import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
-import { type Appointment, type Booker, bookAppointment, cancelAppointment, toOwnAppointment } from './book-appointment.ts';
+import { type Appointment, type Booker, bookAppointment, cancelAppointment, toAppointmentSummary } from './book-appointment.ts';
 import { notifyOfAppointment } from './notify-of-appointment.ts';
 
 /** Registers the calls that list free times, and that book, move and cancel an appointment. */
@@ -70,7 +70,7 @@ type Change = (tx: Tx, application: StoredRecordOf<typeof applications>, by: Boo
  * @throws PortalError `not_found` for other visitors, so that nobody learns which applications
  *   exist; `forbidden`, `too_many`
  */
-async function changeAppointment(request: FastifyRequest<IdRoute>, context: AppContext, change: Change): Promise<BookedAppointment> {
+async function changeAppointment(request: FastifyRequest<IdRoute>, context: AppContext, change: Change): Promise<AppointmentResponse> {
   const principal = await resolvePrincipal(request, context);
   rateLimitCall(context, principal);
   const isStaff = principal.role === 'staff';
@@ -87,7 +87,7 @@ async function changeAppointment(request: FastifyRequest<IdRoute>, context: AppC
       await logAudit(tx, principal, 'update', appointments, changed, { fields: [changed.state === 'cancelled' ? 'state' : 'startsAt'] });
     return changed;
   });
-  return { appointment: appointment ? toOwnAppointment(appointment) : null };
+  return { appointment: appointment ? toAppointmentSummary(appointment) : null };
 }
 
 /**

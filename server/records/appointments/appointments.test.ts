@@ -9,9 +9,9 @@ import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointme
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import {
+  type AppointmentResponse,
   appointmentField,
   appointmentPath,
-  type BookedAppointment,
   type OfferedTimes,
   offeredTimesPath,
 } from '#model/endpoints/office/appointments.ts';
@@ -72,11 +72,11 @@ async function findTime(index = 0): Promise<string> {
 async function book(id: string, at: unknown, by: Pick<BrowserClient, 'fetch'> = browser) {
   const headers = { 'Content-Type': 'application/json', origin: portal.url };
   const response = await by.fetch(appointmentPath(id), { method: 'POST', headers, body: JSON.stringify({ at }) });
-  const body = (await response.json()) as BookedAppointment & { data?: Record<string, { code: string }> };
+  const body = (await response.json()) as AppointmentResponse & { data?: Record<string, { code: string }> };
   return { status: response.status, appointment: body.appointment, code: body.data?.at?.code };
 }
 const bookByStaff = (id: string, at: string) =>
-  staff.send<BookedAppointment>(appointmentPath(id), { method: 'POST', body: { at } }).then(
+  staff.send<AppointmentResponse>(appointmentPath(id), { method: 'POST', body: { at } }).then(
     ({ appointment }) => appointment,
     (error: { response: { data: Record<string, { code: string }> } }) => error.response.data.at?.code,
   );

@@ -4,14 +4,14 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { isPortalError, PortalError } from '#lib/portal-error.ts';
-import { isOffered } from '#model/appointments/appointment-plan.ts';
+import { isTimeOffered } from '#model/appointments/appointment-plan.ts';
 import { type Slot, toSlotDate } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, isOpenStatus } from '#model/collections/applications/applications.ts';
 import { type AppointmentState, type appointmentEndings, appointments } from '#model/collections/office/appointments.ts';
 import { queueTickets } from '#model/collections/office/queue-tickets.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { type OwnAppointment, timeTakenCode } from '#model/endpoints/office/appointments.ts';
+import { type AppointmentSummary, timeTakenCode } from '#model/endpoints/office/appointments.ts';
 import { limits } from '#model/limits.ts';
 import { filterUnsent } from '../../messaging/outbox.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
@@ -50,7 +50,7 @@ export async function bookAppointment(
   if (!needsAppointment(application)) throw new PortalError('conflict', 'This application is decided: no appointment is needed any more.');
   const { holidays } = getWorkCalendar(await readSiteSettings(tx), now);
   const bookablePlan = by === 'office' ? { ...plan, noticeHours: 0 } : plan;
-  if (!isOffered(bookablePlan, holidays, slot, now))
+  if (!isTimeOffered(bookablePlan, holidays, slot, now))
     throw validationError('update', 'at', 'validation_time_not_offered', 'This time cannot be chosen.');
   const startsAt = toSlotDate(slot);
   const values = {
@@ -168,7 +168,7 @@ export async function bookWithApplication(tx: Tx, application: StoredRecord, slo
 }
 
 /** Returns an appointment as its applicant sees it. */
-export const toOwnAppointment = ({ startsAt, endsAt, state, ending }: Appointment): OwnAppointment => ({
+export const toAppointmentSummary = ({ startsAt, endsAt, state, ending }: Appointment): AppointmentSummary => ({
   startsAt,
   endsAt,
   state: state || 'booked',

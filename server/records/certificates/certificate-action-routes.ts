@@ -7,10 +7,10 @@ import { certificates } from '#model/collections/certificates/certificates.ts';
 import { services } from '#model/collections/pages/services.ts';
 import {
   type CertificateAction,
+  type CertificateVersion,
   certificateActionPaths,
   preparedPaperPath,
   releaseCertificatePath,
-  type SeenCertificate,
   type SignatoryResponse,
   type SignFailure,
   type SignResponse,
@@ -33,7 +33,7 @@ import { createStaffWrite } from '../write/create-staff-write.ts';
 import { executeWrites, type PreparedWrite, prepareUpdate } from '../write/prepared-write.ts';
 import {
   MAX_BODY_BYTES,
-  parseSeenCertificate,
+  parseCertificateVersion,
   rateLimitPapers,
   rateLimitPreviews,
   requireReadable,
@@ -137,7 +137,7 @@ async function findSource({ store }: AppContext, certificate: Certificate): Prom
 }
 
 /** Approves and issues one prepared certificate in the version that the approver saw. */
-async function signCertificate(context: AppContext, principal: Principal, seenCertificate: SeenCertificate): Promise<void> {
+async function signCertificate(context: AppContext, principal: Principal, seenCertificate: CertificateVersion): Promise<void> {
   const { read } = context.store;
   const certificate = await requireReadable(context, principal, certificates, seenCertificate.id);
   const source = await findSource(context, certificate);
@@ -158,9 +158,9 @@ async function signCertificate(context: AppContext, principal: Principal, seenCe
  *
  * @throws PortalError `invalid` for an empty or too long list, or another value
  */
-function parseBatch(value: unknown): SeenCertificate[] {
+function parseBatch(value: unknown): CertificateVersion[] {
   const seenCertificates = (Array.isArray(value) ? value.slice(0, limits.certificatesPerBatch + 1) : []).flatMap(
-    (seen) => parseSeenCertificate(seen ?? {}) ?? [],
+    (seen) => parseCertificateVersion(seen ?? {}) ?? [],
   );
   if (seenCertificates.length === 0)
     throw validationError('update', 'certificates', 'validation_required', 'Choose at least one certificate.');

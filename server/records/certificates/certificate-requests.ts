@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Collection } from '#lib/schema/collection.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
-import type { SeenCertificate } from '#model/endpoints/certificates/certificates.ts';
+import type { CertificateVersion } from '#model/endpoints/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perMinute } from '../../http/fixed-window-limiter.ts';
@@ -44,7 +44,7 @@ function rateLimit({ rateLimiter }: AppContext, { user }: Principal, keyPrefix: 
  *
  * @throws PortalError `invalid`
  */
-export function parseSeenCertificate(value: unknown): SeenCertificate | undefined {
+export function parseCertificateVersion(value: unknown): CertificateVersion | undefined {
   if (value === undefined || value === null) return undefined;
   const { id, updated } = Object(value) as Record<string, unknown>;
   if (isRecordId(id) && typeof updated === 'string') return { id, updated };

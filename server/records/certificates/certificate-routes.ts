@@ -23,7 +23,7 @@ import { type IdRoute, routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import {
   MAX_BODY_BYTES,
-  parseSeenCertificate,
+  parseCertificateVersion,
   rateLimitPapers,
   rateLimitPreviews,
   requireReadable,
@@ -85,7 +85,7 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     const shouldIssue = body.issue === true;
     const application = await requireReadable(context, principal, applications, request.params.id);
     if (shouldIssue) assertCapability(principal, 'issueCertificates');
-    const [prepared, replaces] = [parseSeenCertificate(body.prepared), parseSeenCertificate(body.replaces)];
+    const [prepared, replaces] = [parseCertificateVersion(body.prepared), parseCertificateVersion(body.replaces)];
     const paperRequest: PaperRequest = {
       ...(await parsePaper(context, application, body)),
       ...(prepared && { prepared }),

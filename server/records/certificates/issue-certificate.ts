@@ -4,7 +4,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { createRecordId } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
-import { certificateErrorCodes as codes, type SeenCertificate } from '#model/endpoints/certificates/certificates.ts';
+import { type CertificateVersion, certificateErrorCodes as codes } from '#model/endpoints/certificates/certificates.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -25,9 +25,9 @@ export type Certificate = StoredRecordOf<typeof certificates>;
 /** A paper to prepare or to issue. */
 export interface PaperRequest extends PaperSource {
   /** The prepared certificate that it corrects or issues. */
-  readonly prepared?: SeenCertificate;
+  readonly prepared?: CertificateVersion;
   /** The issued certificate that it replaces, at once or when it leaves the approval queue. */
-  readonly replaces?: SeenCertificate & { readonly reason: string };
+  readonly replaces?: CertificateVersion & { readonly reason: string };
   /** Further values of the certificate, such as who signed it. */
   readonly values?: Partial<Certificate>;
   /** Further details for the audit trail. */
@@ -194,7 +194,7 @@ const findNumber = async (reader: Reader, { draft }: PaperRequest, now: Date) =>
   findNextControlNumber(reader, (await readOfficeSettings(reader)).controlNumberForm, draft.kind, now);
 
 /** Returns the certificate that a prepared one will replace; undefined when it replaces none. */
-async function findReplaced(reader: Reader, prepared: SeenCertificate | undefined): Promise<{ id: string; reason: string } | undefined> {
+async function findReplaced(reader: Reader, prepared: CertificateVersion | undefined): Promise<{ id: string; reason: string } | undefined> {
   const certificate = prepared && (await reader.get(certificates, prepared.id));
   return certificate?.replaces ? { id: certificate.replaces, reason: certificate.replacesReason } : undefined;
 }

@@ -24,7 +24,7 @@ import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { createReadContext } from '../access/read-context.ts';
-import { findNewestAppointment, needsAppointment, toOwnAppointment } from '../appointments/book-appointment.ts';
+import { findNewestAppointment, needsAppointment, toAppointmentSummary } from '../appointments/book-appointment.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
@@ -146,7 +146,7 @@ async function toOpenedApplication(
     applicationNumber: application.applicationNumber,
     documents: application.status === 'finished' ? application.documents : [],
     serviceId: isOpen ? service.id : '',
-    appointment: appointment ? toOwnAppointment(appointment) : null,
+    appointment: appointment ? toAppointmentSummary(appointment) : null,
     timesOf: isOpen && service.appointments && needsAppointment(application) ? service.id : '',
   };
 }

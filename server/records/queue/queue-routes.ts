@@ -5,12 +5,12 @@ import { appointments } from '#model/collections/office/appointments.ts';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import {
   appointmentStatePath,
-  type CalledTicket,
   type CallNextRequest,
   type NewTicketRequest,
   type NowServing,
   nowServingPath,
   queuePaths,
+  type TicketResponse,
   ticketActions,
 } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
@@ -45,7 +45,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     };
   });
 
-  app.post(routePath(queuePaths.tickets), async (request): Promise<CalledTicket> => {
+  app.post(routePath(queuePaths.tickets), async (request): Promise<TicketResponse> => {
     const principal = await requireStaff(request, context, 'handleCases');
     const { appointment = '' } = readBody<NewTicketRequest>(request.body);
     if (typeof appointment !== 'string') throw notFoundError();
@@ -58,14 +58,14 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     return toCalledTicket(ticket);
   });
 
-  app.post(routePath(queuePaths.callNext), async (request): Promise<CalledTicket> => {
+  app.post(routePath(queuePaths.callNext), async (request): Promise<TicketResponse> => {
     await requireStaff(request, context, 'handleCases');
     const counter = parseCounter(readBody<CallNextRequest>(request.body).counter);
     const called = await store.write((tx) => callNext(tx, counter, new Date()));
     return called ? toCalledTicket(called) : { id: '', ticket: '' };
   });
 
-  app.post<IdRoute>(routePath(queuePaths.change(':id')), async (request): Promise<CalledTicket> => {
+  app.post<IdRoute>(routePath(queuePaths.change(':id')), async (request): Promise<TicketResponse> => {
     await requireStaff(request, context, 'handleCases');
     const body = readBody(request.body);
     const action = ticketActions.find((name) => name === body.action);
@@ -89,7 +89,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-const toCalledTicket = (ticket: Ticket): CalledTicket => ({ id: ticket.id, ticket: formatTicket(ticket) });
+const toCalledTicket = (ticket: Ticket): TicketResponse => ({ id: ticket.id, ticket: formatTicket(ticket) });
 
 /**
  * Checks the name of a counter, which everybody in the hall reads.

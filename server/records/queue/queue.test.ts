@@ -6,7 +6,7 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import { queueTickets } from '#model/collections/office/queue-tickets.ts';
-import { appointmentStatePath, type CalledTicket, type NowServing, nowServingPath, queuePaths } from '#model/endpoints/office/queue.ts';
+import { appointmentStatePath, type NowServing, nowServingPath, queuePaths, type TicketResponse } from '#model/endpoints/office/queue.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.context.store.write((tx) => tx.removeWhere(queueTickets, compareField('number', '>', 0))));
 
-const post = <T = CalledTicket>(path: string, body: object) => staff.send<T>(path, { method: 'POST', body });
+const post = <T = TicketResponse>(path: string, body: object) => staff.send<T>(path, { method: 'POST', body });
 const postTicket = (body: object = {}) => post(queuePaths.tickets, body);
 const next = (counter: string) => post(queuePaths.callNext, { counter });
 const change = (id: string, body: object) => post(queuePaths.change(id), body);

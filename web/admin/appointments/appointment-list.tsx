@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatTime, toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
-import { type AppointmentStateRequest, appointmentStatePath, type CalledTicket, queuePaths } from '#model/endpoints/office/queue.ts';
+import { type AppointmentStateRequest, appointmentStatePath, queuePaths, type TicketResponse } from '#model/endpoints/office/queue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
@@ -65,7 +65,7 @@ function AppointmentRow({ appointment, ticket, isToday, isPast }: AppointmentRow
   const time = (date: string) => formatTime(parseDate(date) ?? new Date(0));
   const setState = (next: AppointmentStateRequest['state']) =>
     run(() => records.send(appointmentStatePath(id), { method: 'POST', body: { state: next } }));
-  const registerArrival = () => run(() => records.send<CalledTicket>(queuePaths.tickets, { method: 'POST', body: { appointment: id } }));
+  const registerArrival = () => run(() => records.send<TicketResponse>(queuePaths.tickets, { method: 'POST', body: { appointment: id } }));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <p className="tabular w-40 font-semibold">

@@ -1,7 +1,7 @@
 import { Megaphone, TicketPlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
-import { type CalledTicket, type ChangeTicketRequest, queuePaths } from '#model/endpoints/office/queue.ts';
+import { type ChangeTicketRequest, queuePaths, type TicketResponse } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function QueuePanel({ day }: { day: string }) {
 
   const send = (path: string, body: object, describe: (ticket: string) => string) =>
     run(async () => {
-      const { ticket } = await records.send<CalledTicket>(path, { method: 'POST', body });
+      const { ticket } = await records.send<TicketResponse>(path, { method: 'POST', body });
       setAnnouncement(describe(ticket));
     });
   const change = ({ id }: QueueTicket, action: ChangeTicketRequest['action']) =>

@@ -10,7 +10,7 @@ import { PlaceBadges, type StaffPlace, usePlaceLabels } from './place-list.tsx';
 export const getPositionLabels = (t: Translate) => ({
   title: t('adminPlaces.position'),
   help: t('adminPlaces.position.help'),
-  mark: t('adminPlaces.position.mark'),
+  marker: t('adminPlaces.position.mark'),
 });
 
 /** All values of a place. */

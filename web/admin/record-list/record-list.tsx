@@ -55,7 +55,7 @@ function RecordTable<Record extends { id: string }>(props: RecordListProps<Recor
       </TableHead>
       <tbody>
         {rows?.map((record) => (
-          <Row key={record.id} fresh={newIds?.has(record.id)} className="relative" tone={isMuted?.(record) ? 'muted' : 'plain'}>
+          <Row key={record.id} isNew={newIds?.has(record.id)} className="relative" tone={isMuted?.(record) ? 'muted' : 'plain'}>
             {columns.map(({ label: key, className, cell }) => (
               <Cell key={key} className={classNames(columnClasses, className)}>
                 {cell(record)}

@@ -35,8 +35,8 @@ function reloadByRouter(): Event {
 }
 
 test('a link whose code fails before the router has said that it loads is kept, however late that is', async () => {
-  const { getPendingPath, keepPageWhenCodeIsMissing, setPendingPath } = await import('./pending-navigation.ts');
-  keepPageWhenCodeIsMissing();
+  const { getPendingPath, recoverFromMissingCode, setPendingPath } = await import('./pending-navigation.ts');
+  recoverFromMissingCode();
   expect(reloadByRouter().defaultPrevented).toBe(true);
   expect(getPendingPath()).toBe('/news');
 

@@ -34,7 +34,7 @@ interface NavigateEvent extends Event {
  * of that page fails to load. By default the router would reload the current page and forget the
  * link; browsers without the Navigation API still do.
  */
-export function keepPageWhenCodeIsMissing(): void {
+export function recoverFromMissingCode(): void {
   (window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent;
     if (navigationType !== 'reload' || userInitiated || !event.cancelable) return;

@@ -1,5 +1,5 @@
 import type { Language } from '#model/collections/choices.ts';
-import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
+import type { AppointmentSummary } from '#model/endpoints/office/appointments.ts';
 
 /**
  * An application, an answer about one, or a report of a problem that was submitted without a
@@ -41,5 +41,5 @@ export interface Receipt {
   /** Address to which a copy is sent; '' for none. */
   readonly email: string;
   /** The requested appointment; its `ending` is 'taken' when the time was no longer free. */
-  readonly appointment?: OwnAppointment | null;
+  readonly appointment?: AppointmentSummary | null;
 }

@@ -6,7 +6,7 @@ import { type HelperField, helperFieldNames } from '#model/collections/applicati
 import { type Language, purposes } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { getChosenPurpose } from '#model/forms/custom-purpose.ts';
-import { isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
+import { isForOtherPerson, listHelperFields } from '#model/forms/helper-answers.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
@@ -68,7 +68,7 @@ export function ReviewStep({
   const listAnswers = (step: Step) =>
     getStepFields(step)
       .filter((name) => name !== 'otherPurpose' || purpose === 'others')
-      .filter((name) => !isHelperField(name) || (isForOther(form.answers) && listHelperFields(form.answers).includes(name)))
+      .filter((name) => !isHelperField(name) || (isForOtherPerson(form.answers) && listHelperFields(form.answers).includes(name)))
       .map((name) => ({
         term: t(applicationFields[name].label as MessageKey),
         detail:

@@ -4,10 +4,10 @@ import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import {
+  type AppointmentResponse,
+  type AppointmentSummary,
   appointmentPath,
   type BookAppointmentRequest,
-  type BookedAppointment,
-  type OwnAppointment,
 } from '#model/endpoints/office/appointments.ts';
 import { TimePicker } from '../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
@@ -26,7 +26,7 @@ interface AppointmentPanelProps {
   application: string;
   /** Id of the service; '' when it offers no times any more. */
   service: string;
-  appointment: OwnAppointment | null;
+  appointment: AppointmentSummary | null;
   level?: 2 | 3;
 }
 
@@ -53,7 +53,7 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
     setProblem(undefined);
     setIsSaved(false);
     try {
-      const { appointment: changed } = await createRecordClient('').send<BookedAppointment>(appointmentPath(application), call);
+      const { appointment: changed } = await createRecordClient('').send<AppointmentResponse>(appointmentPath(application), call);
       setAppointment(changed);
       setMode('shown');
       setIsSaved(call.method === 'POST');
@@ -128,7 +128,7 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
 }
 
 interface CurrentAppointmentProps {
-  appointment: OwnAppointment | null;
+  appointment: AppointmentSummary | null;
   time: string;
   isOpen: boolean;
   isSaved: boolean;

@@ -1,6 +1,6 @@
 import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications/application-submission.ts';
 import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
-import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
+import type { AppointmentSummary } from '#model/endpoints/office/appointments.ts';
 import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
@@ -69,7 +69,7 @@ export async function sendQueuedApplication(queued: QueuedApplication): Promise<
       applicationNumber: String(responseBody.applicationNumber ?? responseBody.ticketNumber),
       dueDate: String(responseBody.dueDate ?? ''),
       email: String(email),
-      appointment: (responseBody.appointment ?? null) as OwnAppointment | null,
+      appointment: (responseBody.appointment ?? null) as AppointmentSummary | null,
     };
     return { ...queued, state: 'sent', entries: [], receipt };
   }

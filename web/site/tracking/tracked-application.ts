@@ -1,6 +1,6 @@
 import type { ApplicantPause, StatusChange } from '#model/collections/applications/applications.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
-import type { OwnAppointment } from '#model/endpoints/office/appointments.ts';
+import type { AppointmentSummary } from '#model/endpoints/office/appointments.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { Service } from '../service.ts';
@@ -24,7 +24,7 @@ export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'appl
   followedBy?: string;
   documents?: { name: string; url: string }[];
   /** The newest appointment; null for none. */
-  appointment?: OwnAppointment | null;
+  appointment?: AppointmentSummary | null;
 };
 
 /** Whether the server identified the visitor as the applicant. */

@@ -9,8 +9,7 @@ interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
   /**
-   * `alert` interrupts a screen reader, `status` waits; omit it for content that is there from the
-   * beginning.
+   * `alert` interrupts a screen reader, `status` does not; absent for initial content of a page.
    */
   role?: 'alert' | 'status';
   actions?: ReactNode;

@@ -97,17 +97,17 @@ const rowTones = {
 } as const;
 
 /**
- * A row of a table. `tone` tints it; one of its cells must say the same in words. `fresh` flashes a
+ * A row of a table. `tone` tints it; one of its cells must say the same in words. `isNew` flashes a
  * new row. Each row is its own stacking context (`isolate`), so that the browser repaints only
  * changed rows of a long table.
  */
 export function Row({
   tone = 'plain',
-  fresh,
+  isNew,
   className,
   ...rest
-}: ComponentProps<'tr'> & { tone?: keyof typeof rowTones; fresh?: boolean }) {
-  return <tr {...rest} className={classNames('isolate transition-colors', rowTones[tone], fresh && 'row-fresh', className)} />;
+}: ComponentProps<'tr'> & { tone?: keyof typeof rowTones; isNew?: boolean }) {
+  return <tr {...rest} className={classNames('isolate transition-colors', rowTones[tone], isNew && 'row-fresh', className)} />;
 }
 
 export function Cell({ align = 'left', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & { align?: 'left' | 'right' }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 
-/** A picture that disappears when it cannot be loaded and reveals what is behind it. */
+/** A picture that renders nothing when it cannot be loaded, so that the background is visible. */
 export function Picture({ src, alt, ...rest }: ComponentProps<'img'> & { alt: string }) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return null;

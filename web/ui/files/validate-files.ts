@@ -9,8 +9,7 @@ export interface FileRules {
   /** Extensions with the dot, lower case. */
   extensions: readonly string[];
   /**
-   * Media types that the file dialog offers besides: files that are converted, or whose rejection
-   * is explained.
+   * Additional media types in the file dialog: of files that are converted or explicitly rejected.
    */
   offeredTypes?: readonly string[];
   /** Whether several files are accepted. */

@@ -23,7 +23,7 @@ interface DatePartsInputProps {
  * its name is not mistaken for a day.
  */
 export function DatePartsInput({ id, value, onChange, labels, months, isInvalid, required, autoComplete }: DatePartsInputProps) {
-  // The fields keep what was typed, such as '4', where the value has '04'.
+  // The fields show the typed text, such as '4', although the value has '04'.
   const [typed, setTyped] = useState(() => splitDateParts(value));
   const parts = toDateValue(typed) === value ? typed : splitDateParts(value);
   const change = (part: Partial<typeof parts>) => {

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 
 interface TooltipProps {
   text: string;
-  /**
-   * A single focusable element with an accessible name of its own, because a tooltip does not show
-   * on touch screens.
-   */
+  /** A focusable element with its own accessible name: touch screens do not show tooltips. */
   children: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { FormAnswers } from '#model/service-form/service-form.ts';
 import type { StoredRecord } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import type { ReadContext } from '../../access/read-context.ts';
-import { findNewestAppointment, toOwnAppointment } from '../../appointments/book-appointment.ts';
+import { findNewestAppointment, toAppointmentSummary } from '../../appointments/book-appointment.ts';
 import { listPauses } from '../../corrections/applicant-pauses.ts';
 import type { RecordValues } from '../hook.ts';
 import { serializeChanges, startOfManilaDay } from './status-change.ts';
@@ -39,7 +39,7 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
     serialized.formAnswers = pickFileQuestions(record.formAnswers as FormAnswers | null);
   }
   const appointment = await findNewestAppointment(readContext.reader, record.id);
-  serialized.appointment = appointment ? toOwnAppointment(appointment) : null;
+  serialized.appointment = appointment ? toAppointmentSummary(appointment) : null;
   serialized.denialReason = record.denialReason;
   if (record.status === 'denied') serialized.followedBy = await findCorrection(readContext, record);
   // Staff can withdraw documents: the applicant may have them only while the case is finished.

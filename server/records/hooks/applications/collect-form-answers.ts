@@ -5,7 +5,7 @@ import type { services } from '#model/collections/pages/services.ts';
 import { answersField } from '#model/endpoints/applications/application-submission.ts';
 import { listMissingPapers, mayBringPaper } from '#model/service-form/list-missing-papers.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
-import { type AnswerValues, type FormAnswers, formLimits, type Question, type SentAnswers } from '#model/service-form/service-form.ts';
+import { type AnswerValues, type FormAnswers, formLimits, type Question, type SubmittedAnswers } from '#model/service-form/service-form.ts';
 import { validateAnswers } from '#model/service-form/validate-answers.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
 import { assertNoErrors, validationError } from '../../http/record-errors.ts';
@@ -34,7 +34,7 @@ interface AnswersSource {
  */
 export function collectFormAnswers({ service, bodyAnswers, fields, papers, streets, isComplete }: AnswersSource): FormAnswers | null {
   const form = service?.form ?? null;
-  const { values, promised } = parseSentAnswers(bodyAnswers);
+  const { values, promised } = parseSubmittedAnswers(bodyAnswers);
   const questions = listQuestions(form, streets);
   const checked = validateAnswers(questions, { values, fields, files: countAnswerFiles(papers), isComplete });
   const visibleQuestionKeys = new Set(checked.visibleQuestions.map(({ key }) => key));
@@ -73,7 +73,7 @@ function countAnswerFiles(papers: readonly RequirementFile[]): Record<string, nu
  *
  * @throws PortalError `invalid` when they are not of their form or too large
  */
-function parseSentAnswers(value: unknown): SentAnswers {
+function parseSubmittedAnswers(value: unknown): SubmittedAnswers {
   if (value === undefined || value === null || value === '') return { values: {}, promised: [] };
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const body: unknown = text.length > formLimits.answersLength ? undefined : parseJson(text);

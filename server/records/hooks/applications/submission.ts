@@ -15,7 +15,7 @@ import {
   serviceTermsField,
 } from '#model/endpoints/applications/application-submission.ts';
 import { validateApplication } from '#model/forms/application-form.ts';
-import { clearHelperAnswers, findHelperErrors, isForOther } from '#model/forms/helper-answers.ts';
+import { clearHelperAnswers, findHelperErrors, isForOtherPerson } from '#model/forms/helper-answers.ts';
 import { listServiceChanges, parseServiceTerms, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { limits } from '#model/limits.ts';
 import { isNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
@@ -168,7 +168,7 @@ export function normalizeHelperAnswers(body: RecordWrite['body']): void {
 /** Returns how the person's own number was checked; an invalid proof counts as none. */
 export async function checkPersonNumber(write: RecordWrite, values: RecordValues): Promise<'' | (typeof numberChecks)[number]> {
   const number = toText(values.personNumber);
-  if (number === '' || !isForOther(values)) return '';
+  if (number === '' || !isForOtherPerson(values)) return '';
   const proof = toText(write.body.personNumberProof);
   if (proof === '' || !(write.principal.role === 'guest' || isIntake(write))) return 'unproven';
   return isNumberOwnerProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';

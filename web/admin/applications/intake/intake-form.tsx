@@ -4,7 +4,7 @@ import { helperFieldNames } from '#model/collections/applications/helper-fields.
 import { applicationSources, languages } from '#model/collections/choices.ts';
 import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
 import { getChosenPurpose } from '#model/forms/custom-purpose.ts';
-import { isForOther } from '#model/forms/helper-answers.ts';
+import { isForOtherPerson } from '#model/forms/helper-answers.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
@@ -78,7 +78,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
           {intake.helperFields.map((name) => (
             <IntakeFieldControl key={name} intake={intake} name={name} />
           ))}
-          {isForOther(values) && (
+          {isForOtherPerson(values) && (
             <div className="empty:hidden sm:col-span-3">
               <PersonNumberCheck
                 personNumber={values.personNumber}

@@ -10,7 +10,7 @@ import { answersField, intakeFields } from '#model/endpoints/applications/applic
 import type { PhotoLinkAttachment } from '#model/endpoints/applications/photo-links.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { applicationFields, applicationForm, validateApplication } from '#model/forms/application-form.ts';
-import { isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
+import { isForOtherPerson, listHelperFields } from '#model/forms/helper-answers.ts';
 import { prefillApplicationForm } from '#model/forms/prefill-application-form.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
@@ -172,7 +172,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
   if (values.serviceId !== serviceId) setServiceId(values.serviceId);
   const checkedAnswers = checkAnswers(values);
   // Shown before submitting, so that nobody fills in the helper's fields in vain.
-  const isRefusedForOther = service?.selfOnly === true && isForOther(values);
+  const isRefusedForOther = service?.selfOnly === true && isForOtherPerson(values);
 
   const set = <N extends keyof IntakeValues>(name: N, value: IntakeValues[N] | ((present: IntakeValues[N]) => IntakeValues[N])) => {
     form.set(name, value);

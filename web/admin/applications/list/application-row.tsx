@@ -39,7 +39,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       data-index={index}
       aria-rowindex={index + 2}
       tone={rowTones[priority]}
-      fresh={isNew}
+      isNew={isNew}
       onFocus={() => onActivate(application.id)}
       className={classNames(
         priority === 'low' && 'bg-sunken/70',

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatWeekday } from '#lib/dates/manila-time.ts';
-import { type AppointmentPlan, findPlanErrors, planNumbers } from '#model/appointments/appointment-plan.ts';
+import { type AppointmentPlan, findPlanErrors, planLimits } from '#model/appointments/appointment-plan.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +21,7 @@ interface AppointmentPlanEditorProps {
   onChange: (plan: AppointmentPlan) => void;
 }
 
-type NumberName = keyof typeof planNumbers;
+type NumberName = keyof typeof planLimits;
 
 /**
  * The plan of a service's appointments: hours, length, capacity, notice, horizon, and days without
@@ -51,7 +51,7 @@ export default function AppointmentPlanEditor({ id, plan, errors, disabled, onCh
         <p className="mt-1.5 text-ink-soft text-sm">{t('adminServices.appointments.help')}</p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        {(Object.keys(planNumbers) as NumberName[]).map((name) => (
+        {(Object.keys(planLimits) as NumberName[]).map((name) => (
           <InputField
             input={TextInput}
             key={name}
@@ -61,8 +61,8 @@ export default function AppointmentPlanEditor({ id, plan, errors, disabled, onCh
             required
             type="number"
             inputMode="numeric"
-            min={planNumbers[name].min}
-            max={planNumbers[name].max}
+            min={planLimits[name].min}
+            max={planLimits[name].max}
             value={Number.isNaN(plan[name]) ? '' : plan[name]}
             onChange={({ target }) => onChange({ ...plan, [name]: target.valueAsNumber })}
           />

@@ -25,7 +25,7 @@ export function useProgressiveList<Entry>(list: readonly Entry[], resetKey: unkn
 
 /** Returns the next step from one list to another. */
 function advanceTowards<Entry>(current: readonly Entry[], target: readonly Entry[]): readonly Entry[] {
-  const firstDifference = target.findIndex((entry, at) => current[at] !== entry);
+  const firstDifference = target.findIndex((entry, index) => current[index] !== entry);
   const upTo = firstDifference + ITEMS_PER_FRAME;
   return firstDifference === -1 || upTo >= Math.max(current.length, target.length)
     ? target

@@ -25,10 +25,10 @@ export function useLayerMarkers({ map, markers, images, selectedId, onSelect }: 
     () =>
       markers
         .filter(({ key }) => key !== selectedId)
-        .map((mark) =>
-          mark.kind === 'place'
-            ? createPlaceMarker(mark.point, images.get(mark.point.category) ?? images.get(''), onSelect)
-            : createClusterMarker(mark, map, t),
+        .map((marker) =>
+          marker.kind === 'place'
+            ? createPlaceMarker(marker.point, images.get(marker.point.category) ?? images.get(''), onSelect)
+            : createClusterMarker(marker, map, t),
         ),
     [map, markers, images, selectedId, onSelect, t],
   );

@@ -11,8 +11,8 @@ interface PositionPickerProps {
   position: Position;
   /** Determines the icon of the marker; '' for none. */
   category?: MapPoint['category'];
-  /** `title` is above the map; `mark` is the name of the marker. */
-  labels: { title: string; help?: string; mark?: string };
+  /** `title` is above the map; `marker` is the name of the marker. */
+  labels: { title: string; help?: string; marker?: string };
   /** Receives the picked position; when absent the map is read-only. */
   onPick?: (position: Position) => void;
   /** Further points on the map; `onChoose` receives the id of one that is pressed. */
@@ -32,7 +32,7 @@ export function PositionPicker({ position, category = '', labels, onPick, points
   const isReady = state === 'ready';
   const isMovable = onPick !== undefined;
   const { latitude, longitude } = position;
-  const title = (isMovable && labels.mark) || labels.title;
+  const title = (isMovable && labels.marker) || labels.title;
   const frameState = useMemo<MapFrameState>(
     () => ({ position: { latitude, longitude }, category, title, isMovable, points }),
     [latitude, longitude, category, title, isMovable, points],

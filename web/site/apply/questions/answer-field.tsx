@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { applicationFields } from '#model/forms/application-form.ts';
-import { isForOther } from '#model/forms/helper-answers.ts';
+import { isForOtherPerson } from '#model/forms/helper-answers.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { PurposeSelect } from '../../../parts/fields/purpose-select.tsx';
 import { getMonthNames } from '../../../parts/fields/question-list.tsx';
@@ -54,7 +54,7 @@ export function AnswerField({ form, name, help, required, isFixed, className }: 
     name,
     value: form.answers[name],
     // The browser fills in data of its user, not of the person whom the application is for.
-    autoComplete: (isForOther(form.answers) && name !== 'helperName' ? undefined : autoComplete[name]) ?? 'off',
+    autoComplete: (isForOtherPerson(form.answers) && name !== 'helperName' ? undefined : autoComplete[name]) ?? 'off',
     onChange: (event: { target: { value: string } }) => form.onAnswerChange(name, event.target.value),
   };
   if (field.kind === 'date') {
@@ -66,7 +66,7 @@ export function AnswerField({ form, name, help, required, isFixed, className }: 
           onChange={(value) => form.onAnswerChange(name, value)}
           isInvalid={form.messages[name] !== undefined}
           required={isRequired}
-          autoComplete={isForOther(form.answers) ? undefined : 'bday'}
+          autoComplete={isForOtherPerson(form.answers) ? undefined : 'bday'}
           labels={{ day: t('apply.dateOfBirth.day'), month: t('apply.dateOfBirth.month'), year: t('apply.dateOfBirth.year') }}
           months={getMonthNames(language)}
         />

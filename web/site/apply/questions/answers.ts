@@ -1,6 +1,6 @@
 import { helperFieldNames } from '#model/collections/applications/helper-fields.ts';
 import { type ApplicationField, applicationFields, applicationForm } from '#model/forms/application-form.ts';
-import { isForOther } from '#model/forms/helper-answers.ts';
+import { isForOtherPerson } from '#model/forms/helper-answers.ts';
 import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 
 /** The values of the form controls. */
@@ -20,7 +20,7 @@ export type Step = CommonStep | 'time' | `page${number}`;
 
 /** Returns the message key of the title of a step without questions; its hint has `…Hint`. */
 export const getStepTitleKey = (step: CommonStep | 'time', answers: Answers) =>
-  step === 'personal' && isForOther(answers) ? 'apply.step.person' : (`apply.step.${step}` as const);
+  step === 'personal' && isForOtherPerson(answers) ? 'apply.step.person' : (`apply.step.${step}` as const);
 
 const stepFields: Record<CommonStep, readonly ApplicationField[]> = {
   personal: [...helperFieldNames, ...(Object.keys(applicationForm.personal) as ApplicationField[])],

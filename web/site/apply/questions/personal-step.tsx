@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { applicationPersons } from '#model/collections/applications/helper-fields.ts';
-import { isForOther } from '#model/forms/helper-answers.ts';
+import { isForOtherPerson } from '#model/forms/helper-answers.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
@@ -21,7 +21,7 @@ interface PersonalStepProps {
 
 export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
   const { t } = useTranslation();
-  const isOther = isForOther(form.answers);
+  const isOther = isForOtherPerson(form.answers);
   return (
     <div className="grid gap-5 sm:grid-cols-6">
       {/* An applicant who chose 'other' before the service changed can change it back. */}

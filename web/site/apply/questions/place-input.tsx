@@ -78,7 +78,7 @@ export function PlaceInput({ id, name, label, error, optionalLabel, value, onCha
           <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
             <PositionPicker
               position={parsePosition(value)}
-              labels={{ title: t('papers.place.map'), help: t('papers.place.map.help'), mark: t('papers.place.mark') }}
+              labels={{ title: t('papers.place.map'), help: t('papers.place.map.help'), marker: t('papers.place.mark') }}
               onPick={({ latitude, longitude }) => onChange(`${latitude.toFixed(6)},${longitude.toFixed(6)}`)}
             />
           </Suspense>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { openStatuses } from '#model/collections/applications/applications.ts';
-import { appointmentPath, type BookedAppointment } from '#model/endpoints/office/appointments.ts';
+import { type AppointmentResponse, appointmentPath } from '#model/endpoints/office/appointments.ts';
 import { TimePicker } from '../../../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../../../parts/appointments/use-offered-times.ts';
 import { formatFieldError } from '../../../../parts/fields/format-field-error.ts';
@@ -29,7 +29,7 @@ export default function AppointmentSection({ application }: { application: Appli
   const [dialog, setDialog] = useState<'choose' | 'cancel'>();
   const { isBusy, problem, run } = useAction();
   const cancel = async () => {
-    await run(() => records.send<BookedAppointment>(appointmentPath(application.id), { method: 'DELETE' }));
+    await run(() => records.send<AppointmentResponse>(appointmentPath(application.id), { method: 'DELETE' }));
     void refetch();
     setDialog(undefined);
   };
@@ -101,7 +101,7 @@ function ChooseDialog({ application, onClose, onSaved }: ChooseDialogProps) {
   const [value, setValue] = useState('');
   const { isBusy, problem, run } = useAction();
   const save = async () => {
-    await records.send<BookedAppointment>(appointmentPath(application.id), { method: 'POST', body: { at: value } });
+    await records.send<AppointmentResponse>(appointmentPath(application.id), { method: 'POST', body: { at: value } });
     onSaved();
   };
   const describeFailure = (error: unknown) => {
