@@ -1,5 +1,12 @@
-import type { PixelArea } from './image-cropper.tsx';
 import { jpegName } from './shrink-image.ts';
+
+/** A part of an image, in pixels of the image. */
+export interface PixelArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 const QUALITY = 0.86;
 

@@ -155,13 +155,13 @@ test('an article is written by keyboard alone and kept as it was written', { tag
   const isLoaded = (name: string) => requests.some((url) => url.includes(`/assets/${name}`));
   expect(isLoaded('news-page')).toBe(true);
   expect(isLoaded('article-editor')).toBe(false);
-  expect(isLoaded('image-cropper')).toBe(false);
+  expect(isLoaded('crop-dialog')).toBe(false);
 
   await page.getByRole('link', { name: 'Add News' }).first().click();
   await expect(page).toHaveURL(/\/admin\/news\/new$/);
   await expect(editor(page)).toBeVisible();
   expect(isLoaded('article-editor')).toBe(true);
-  expect(isLoaded('image-cropper')).toBe(false);
+  expect(isLoaded('crop-dialog')).toBe(false);
   await expect(field(page, 'Date')).toHaveValue(day(0));
   await field(page, 'Author').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
