@@ -26,7 +26,7 @@ test('a declaration does not compile unless it lists the fields that guests may 
   defineCollection({
     ...declaration,
     // @ts-expect-error an unknown field in `list`
-    access: { guest: { ...accessPresets.none, list: { pinned: 'titel' } }, staff: [accessPresets.full] },
+    access: { guest: { ...accessPresets.none, list: { requiredFilter: 'titel' } }, staff: [accessPresets.full] },
   });
   // @ts-expect-error an unknown field in a grant of staff
   defineCollection({ ...declaration, access: { guest: accessPresets.none, staff: [{ ...accessPresets.full, update: ['titel'] }] } });

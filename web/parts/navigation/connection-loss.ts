@@ -10,18 +10,24 @@ const retryingRequests = new Set<object>();
 const pendingDelays = new Set<() => void>();
 const listeners = new Set<() => void>();
 
-/** Whether a request waits for the network, for `useSyncExternalStore`. */
+/**
+ * For `useSyncExternalStore`: whether a request waits because the device has no network (`lost`) or
+ * because the portal does not answer (`unreachable`); undefined when none waits.
+ */
 export const connectionLoss = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  getSnapshot: () => retryingRequests.size > 0,
+  getSnapshot: (): 'lost' | 'unreachable' | undefined => {
+    if (retryingRequests.size === 0) return;
+    return navigator.onLine ? 'unreachable' : 'lost';
+  },
 };
 
 /**
  * Repeats an attempt until it returns a result, and returns that. From the first attempt without a
- * result until the end, `connectionLoss` is true.
+ * result until the end, `connectionLoss` tells why.
  *
  * @param signal ends the current delay early; the next attempt must then throw.
  * @throws the error of an attempt.

@@ -20,11 +20,17 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
   const { location: target, formMethod } = useNavigation();
   const isSending = formMethod === 'POST';
   const path = target && createPath(target);
-  const isLost = useSyncExternalStore(connectionLoss.subscribe, connectionLoss.getSnapshot, () => false);
+  const loss = useSyncExternalStore(connectionLoss.subscribe, connectionLoss.getSnapshot, () => undefined);
+  const isLost = loss !== undefined;
   const stage = useWaitingStage(path);
   const navigate = useNavigate();
   const cancel = useCancelNavigation();
-  const title = path && (getPageTitle?.(target.pathname, t) ?? getPressedLinkTitle(path));
+  const linkTitle = useSyncExternalStore(
+    subscribeToNothing,
+    () => path && getPressedLinkTitle(path),
+    () => undefined,
+  );
+  const title = path && (getPageTitle?.(target.pathname, t) ?? linkTitle);
   const page = title ? t('navigation.page', { title }) : t('navigation.nextPage');
   const text = getText();
   useNoticeAttribute(text !== '');
@@ -58,7 +64,7 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
 
   function getText(): string {
     if (isLost && !path) return t('navigation.lostData');
-    if (isLost) return t(navigator.onLine ? 'navigation.unreachable' : 'navigation.lost', { page });
+    if (isLost) return t(`navigation.${loss}`, { page });
     if (stage && isSending) return t(`navigation.sending.${stage}`);
     if (stage === 'stuck') return t('navigation.stuck');
     return stage === 'long' ? t('navigation.long', { page }) : '';
@@ -89,6 +95,8 @@ function useCancelNavigation(): () => void {
     void navigate(createPath(current), { replace: true, state: current.state, preventScrollReset: true, defaultShouldRevalidate: false });
 }
 
+/** The pressed link changes with the navigation alone, which renders the bar again. */
+const subscribeToNothing = () => () => {};
 const MAX_TITLE_LENGTH = 60;
 
 /**
