@@ -21,7 +21,7 @@ export function planRetry(
   body: Readonly<Record<string, unknown>> | undefined,
   retryAfter: string | null,
 ): Required<Pick<QueuedApplication, 'answer' | 'notBefore'>> {
-  const retryAfterMs = Number(retryAfter ?? 0) * SECOND_MS;
-  const delayMs = Math.min(Math.max(retryAfterMs > 0 ? retryAfterMs : 0, MIN_DELAY_MS), MAX_DELAY_MS) * (1 + Math.random() * JITTER);
+  const retryAfterMs = (Number(retryAfter) || 0) * SECOND_MS;
+  const delayMs = Math.min(Math.max(retryAfterMs, MIN_DELAY_MS), MAX_DELAY_MS) * (1 + Math.random() * JITTER);
   return { answer: { status, body: body ?? {} }, notBefore: Date.now() + Math.round(delayMs) };
 }
