@@ -53,7 +53,7 @@ const onEitherDatabase = [
 
 /**
  * What `npm test` runs on PostgreSQL, beside the tests of the store: kinds of statements of their
- * own, streams that the database feeds, writes that compete, upgrades.
+ * own, streams that the database feeds, writes that compete.
  */
 const onPostgresAlways = [
   'server/records/{holds,queue,read,realtime,reports}/**/*.test.ts',
@@ -61,7 +61,6 @@ const onPostgresAlways = [
   'server/records/certificates/find-next-control-number.test.ts',
   'server/records/http/batch-route.test.ts',
   'server/records/import-export/export-route.test.ts',
-  'test/release/upgrade.test.ts',
 ];
 
 /** Left out where no PostgreSQL server is installed. */

@@ -46,7 +46,16 @@ class PortalFixtures {
   }
 }
 
-const workerTest = base.extend<object, { offices: PortalFixtures }>({
+const workerTest = base.extend<{ closeContexts: undefined }, { offices: PortalFixtures }>({
+  // Contexts that a test opened itself stay open until its worker ends, and their pages go on with
+  // timers and live streams.
+  closeContexts: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   offices: [
     // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
     async ({}, use) => {
