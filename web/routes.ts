@@ -29,7 +29,7 @@ const pages = (language: PageLanguage): RouteConfigEntry[] => {
       route('terms', 'site/legal/terms-page.tsx', id('terms')),
       route('apply_online/:serviceId', 'site/apply/apply-page.tsx', id('apply')),
       route('report', 'site/report/report-page.tsx', id('report')),
-      route('report/:ticketNumber', 'site/report/ticket-page.tsx', id('ticket')),
+      route('report/:ticketNumber', 'site/report/report-status-page.tsx', id('ticket')),
       route('tracking', 'site/tracking/tracking-search-page.tsx', id('tracking-search')),
       route('tracking/:applicationNumber', 'site/tracking/tracking-page.tsx', id('tracking')),
       route('*', 'site/not-found-page.tsx', id('not-found')),
@@ -68,12 +68,12 @@ const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] =>
     route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
     route('problems/:recordId?', 'admin/problems/problems-page.tsx', id('admin/problems')),
     route('appointments/:day?', 'admin/appointments/appointments-page.tsx', id('admin/appointments')),
-    route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
+    route('messages', 'admin/outbox/undelivered-messages-page.tsx', id('admin/messages')),
     route('certificates/register', 'admin/certificates/register/register-page.tsx', id('admin/certificate-register')),
     route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
     route('certificates/:recordId?', 'admin/certificates/templates/templates-page.tsx', id('admin/certificates')),
     route('certificates/tray', 'admin/certificates/approval-queue-page.tsx', id('admin/approval-queue')),
-    route('privacy', 'admin/privacy/privacy-page.tsx', id('admin/privacy')),
+    route('privacy', 'admin/privacy/data-subject-requests-page.tsx', id('admin/privacy')),
     route('privacy/processing', 'admin/privacy/processing-record-page.tsx', id('admin/processing')),
     route('privacy/breaches', 'admin/privacy/breaches-page.tsx', id('admin/breaches')),
     route('city', 'admin/city/city-page.tsx', id('admin/city')),
@@ -85,7 +85,7 @@ const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] =>
 ];
 
 export default [
-  route('robots.txt', 'site/seo/robots.ts'),
+  route('robots.txt', 'site/seo/robots-txt.ts'),
   route('sitemap.xml', 'site/seo/sitemap.ts'),
   route('qr/*', 'site/print/page-qr-route.ts'),
   route('og/:picture', 'site/news/link-preview/article-card-route.ts'),

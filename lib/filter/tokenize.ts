@@ -82,8 +82,8 @@ function readString(filter: string, at: number): [token: Token, length: number] 
 }
 
 /**
- * Undoes JSON escapes; keeps any other backslash, so that `"50\%"` keeps the escape of the
- * wildcard.
+ * Replaces JSON escapes. Other backslashes stay: in `"50\%"` the backslash must reach the wildcard
+ * matching.
  */
 function unescapeJson(inside: string): string {
   return inside.replace(/\\(?:u([0-9a-fA-F]{4})|(["\\/bfnrt]))/g, (_, code: string | undefined, escaped: string) =>

@@ -47,9 +47,15 @@ export const messageSettings = {
   /** Quiet hours in the Philippines, `HH:MM`; empty for none. */
   quietFrom: timeOfDayField('settings.quietFrom'),
   quietUntil: timeOfDayField('settings.quietUntil'),
-  /** Adds the origin line of WebOTP to codes, which providers may block as a link. */
+  /**
+   * Appends the WebOTP origin line to code messages. Some providers take the line for a link and
+   * block it.
+   */
   originBoundCodes: bool({ label: 'settings.originBoundCodes', help: 'settings.originBoundCodes.help' }),
-  /** Whether text messages contain links; otherwise a phrase replaces them. Mails always do. */
+  /**
+   * Whether text messages contain links. If not, a phrase replaces each link. Emails always contain
+   * links.
+   */
   linksInTexts: bool({ label: 'settings.linksInTexts', help: 'settings.linksInTexts.help' }),
   /** Price in pesos per unit that the gateway charges; null while unknown. */
   textPrice: optional({ label: 'settings.textPrice', help: 'settings.textPrice.help', of: number({ min: 0, max: 100, step: 0.01 }) }),
@@ -88,7 +94,10 @@ export function getStatusTemplate(
   return settings[statusTemplates[status]];
 }
 
-/** The texts use GSM-7 characters only: others shorten the SMS segments. */
+/**
+ * The texts use GSM-7 characters only: any other character cuts a segment from 160 to 70
+ * characters.
+ */
 export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   messagesOn: [...messageKinds],
   messageWays: [...messageChannels],

@@ -6,7 +6,7 @@ import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../app-context.ts';
 import { perMinute, perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
-import { assertCapability } from '../identity/assert-capability.ts';
+import { assertCapability } from '../identity/authorization-checks.ts';
 import type { Principal } from '../identity/principal.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { getNotificationTranslator, type NotificationTextKey, type NotificationTranslator } from '../messaging/notification-texts.ts';

@@ -11,7 +11,10 @@ const MAX_SCHEMA_NAME_LENGTH = 63;
 /** Maximum number of database connections of a site, unless its own settings say otherwise. */
 const SITE_CONNECTIONS = 4;
 
-/** The setting of a renamed site with the secret that it had under its former host. */
+/**
+ * Name of the setting that keeps the secret of a renamed site, which was derived from its former
+ * host.
+ */
 export const SITE_SECRET = 'SITE_SECRET';
 
 /** Derives the secret of a site from that of the installation. */
@@ -34,7 +37,7 @@ export function isSiteHost(name: string): boolean {
 
 /**
  * Creates the environment of a site: its own data folder, secret and URL, its own PostgreSQL schema
- * or folder in S3 storage. Its file `settings.env` overrides the main environment.
+ * and folder in S3 storage. Its file `settings.env` overrides the main environment.
  */
 export function createSiteEnvironment(environment: Environment, host: string): Environment {
   const { dataFolder, databaseUrl, databaseConnections, filesUrl } = readStorageConfig(environment);

@@ -45,8 +45,8 @@ function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="public-pages flex min-h-dvh flex-col">
       <SkipLink label={t('site.skip')} />
-      {/* An element of its own, because content that is inserted later would restyle all
-          siblings. */}
+      {/* Has its own wrapper: inserting content next to the other elements would make the browser
+          restyle all of them. */}
       <div className="contents">
         <LazySiteStatus />
       </div>

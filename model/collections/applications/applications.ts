@@ -228,7 +228,7 @@ export const applications = defineCollection({
       types: requirementFileTypes,
     }),
     requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
-    /** One review per reviewed paper; `caseCorrectionPaths.review` changes one at a time. */
+    /** One review per reviewed paper; `correctionRequestPaths.review` changes one at a time. */
     paperReviews: json<PaperReview[]>({ label: 'applications.paperReviews', readOnly: true }),
     /**
      * Since when the office waits for the applicant; '' when it does not wait. While it waits,

@@ -12,7 +12,7 @@ export const keySetPath = `${wellKnownPrefix}/jwks.json`;
 /** Path prefix of {@link certificateCheckPath}; the encoded control number follows. */
 export const certificateCheckPrefix = '/api/verify/';
 
-/** `GET`: the OpenAPI 3.1 description of the check. */
+/** `GET`: the OpenAPI 3.1 description of this check and of the key set. */
 export const openapiPath = '/api/openapi.json';
 
 /** Proof of having the certificate: the printed check code, or the SHA-256 of its token. */
@@ -42,6 +42,6 @@ export interface CertificateCheck {
   readonly validUntil: string;
   /** Day on which it was replaced or revoked; '' while it is neither. */
   readonly endedOn: string;
-  /** SHA-256 of the token, hexadecimal; proves the token when its key was revoked. */
+  /** SHA-256 of the token, hexadecimal. Confirms a token whose signing key was revoked. */
   readonly tokenSha256: string;
 }

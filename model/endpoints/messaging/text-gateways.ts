@@ -26,7 +26,7 @@ export interface TextGatewayState {
   /** Credits; `none` for a gateway without credits, null when they could not be read. */
   readonly balance: number | null | 'none';
   readonly isLow: boolean;
-  /** Last error, for the operator, without numbers or texts; '' for none. */
+  /** Last error, for the operator, without phone numbers and message texts; '' for none. */
   readonly error: string;
   readonly failedAt: string;
   /** Totals of this month in Manila. */

@@ -12,7 +12,7 @@ import { passkeys } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import type { StaffMember } from '../sessions.ts';
 import type { RelyingParty } from './relying-party.ts';
-import { passkeyAlgorithms, type VerifiedPasskey, verifyAssertion } from './verify-passkey.ts';
+import { passkeyAlgorithms, type VerifiedPasskey, verifyAssertion } from './webauthn-verification.ts';
 
 /** A passkey as stored. */
 export type Passkey = StoredRecordOf<typeof passkeys>;

@@ -16,7 +16,7 @@ import {
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertConfirmed } from '../../identity/assert-capability.ts';
+import { assertConfirmed } from '../../identity/authorization-checks.ts';
 import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
 import {
   buildCreationOptions,
@@ -27,7 +27,7 @@ import {
   removePasskey,
 } from '../../identity/passkeys/passkeys.ts';
 import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
-import { parseAttestation, readChallenge, verifyAttestation } from '../../identity/passkeys/verify-passkey.ts';
+import { parseAttestation, readChallenge, verifyAttestation } from '../../identity/passkeys/webauthn-verification.ts';
 import { countRecoveryCodes, createRecoveryCodes, removeRecoveryCodes } from '../../identity/second-factor.ts';
 import { isSecondFactorRequired } from '../../identity/second-factor-deadline.ts';
 import { notifyAccountOwner } from '../../messaging/notify-account-owner.ts';

@@ -12,7 +12,7 @@ import {
   verifyPasskeyAssertion,
 } from '../../identity/passkeys/passkeys.ts';
 import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
-import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
+import { parseAssertion, readChallenge } from '../../identity/passkeys/webauthn-verification.ts';
 import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';

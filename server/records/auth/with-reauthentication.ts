@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { consumePasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
 import { findPasskey, recordPasskeyUse, type VerifiedAssertion, verifyPasskeyAssertion } from '../../identity/passkeys/passkeys.ts';
 import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
-import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
+import { parseAssertion, readChallenge } from '../../identity/passkeys/webauthn-verification.ts';
 import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
 import type { StaffPrincipal } from '../access/require-staff.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
-import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { type AnswerResponse, answerFields, correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import { limits } from '#model/limits.ts';
 import { listReviewedPapers } from '#model/settings/application-message.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
@@ -47,8 +47,8 @@ beforeEach(async () => {
 const readStored = async (id = application.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const paper = (at: number): string => application.requirements[at];
 const reviewPaper = (file: string, decision: 'good' | 'again') =>
-  staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
-const ask = (text = '') => staff.send(caseCorrectionPaths.ask(application.id), { method: 'POST', body: { text } });
+  staff.send(correctionRequestPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
+const ask = (text = '') => staff.send(correctionRequestPaths.ask(application.id), { method: 'POST', body: { text } });
 async function verify(number = String(application.contactNumber)): Promise<void> {
   const [expires, opensUntil] = [serializeDate(new Date(Date.now() + 60_000)), serializeDate(new Date(Date.now() + 60_000))];
   await portal.context.store.write((tx) => tx.insert(verifiedNumbers, { visitor, number, expires, opensUntil }));
@@ -67,7 +67,7 @@ async function answer({ papers = [], files = [], text = '', key = crypto.randomU
   form.append(answerFields.text, text);
   for (const file of files) form.append('requirements', file);
   const headers = { 'Idempotency-Key': key, origin: portal.url };
-  const response = await by.fetch(caseCorrectionPaths.answer(to), { method: 'POST', body: form, headers });
+  const response = await by.fetch(correctionRequestPaths.answer(to), { method: 'POST', body: form, headers });
   return { status: response.status, body: (await response.json()) as AnswerResponse & { data: Record<string, { code: string }> } };
 }
 async function listFiles(): Promise<string[]> {
@@ -181,12 +181,12 @@ describe('attacks', () => {
     expect(await answer({ text: 'x' })).toMatchObject(unverified);
     expect(await answer({ text: 'x', to: 'zzzzzzzzzzzzzzz' })).toMatchObject(unverified);
     expect(await answer({ text: 'x', by: createBrowserClient(portal) })).toMatchObject(unverified);
-    await expect(staff.send(caseCorrectionPaths.answer(application.id), { method: 'POST', body: {} })).rejects.toMatchObject({
+    await expect(staff.send(correctionRequestPaths.answer(application.id), { method: 'POST', body: {} })).rejects.toMatchObject({
       status: 403,
     });
     await verify();
     const crossSite = { method: 'POST', body: new FormData(), headers: { origin: 'https://elsewhere.example' } };
-    expect((await browser.fetch(caseCorrectionPaths.answer(application.id), crossSite)).status).toBe(403);
+    expect((await browser.fetch(correctionRequestPaths.answer(application.id), crossSite)).status).toBe(403);
     expect((await readStored()).pauses).toMatchObject([{ ended: '' }]);
   });
 

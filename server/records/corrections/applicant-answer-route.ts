@@ -7,10 +7,10 @@ import { parseJson } from '#lib/texts/parse-json.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
-import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { type AnswerResponse, answerFields, correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertSameOrigin } from '../../identity/assert-capability.ts';
+import { assertSameOrigin } from '../../identity/authorization-checks.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
@@ -37,7 +37,7 @@ import type { StoredApplication } from './execute-case-change.ts';
  * Registers the call by which the applicant sends the papers and facts that the office asked for.
  */
 export function applicantAnswerRoute(app: FastifyInstance, context: AppContext): void {
-  app.post<IdRoute>(routePath(caseCorrectionPaths.answer(':id')), async (request, reply) => {
+  app.post<IdRoute>(routePath(correctionRequestPaths.answer(':id')), async (request, reply) => {
     const recordRequest = await createRecordRequest(request, reply, context, 'create', applications);
     const { principal } = recordRequest.readContext;
     if (principal.role === 'staff') throw new PortalError('forbidden', 'Only the applicant answers.');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { takeNextPath } from '#model/endpoints/applications/application-holds.ts';
-import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import { limits } from '#model/limits.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';
@@ -37,10 +37,10 @@ beforeEach(async () => {
 
 const now = () => staff.collection('applications').getOne(application.id);
 const ask = (text = '', client = staff) =>
-  client.send<RecordModel>(caseCorrectionPaths.ask(application.id), { method: 'POST', body: { text } });
-const stop = () => staff.send<RecordModel>(caseCorrectionPaths.ask(application.id), { method: 'DELETE' });
+  client.send<RecordModel>(correctionRequestPaths.ask(application.id), { method: 'POST', body: { text } });
+const stop = () => staff.send<RecordModel>(correctionRequestPaths.ask(application.id), { method: 'DELETE' });
 const again = () =>
-  staff.send(caseCorrectionPaths.review(application.id), {
+  staff.send(correctionRequestPaths.review(application.id), {
     method: 'POST',
     body: { file: application.requirements[0], decision: 'again', remark: 'Malabo po.' },
   });

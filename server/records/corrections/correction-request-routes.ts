@@ -5,7 +5,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, isOpenStatus, paperDecisions } from '#model/collections/applications/applications.ts';
-import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { getStaffName } from '../../identity/principal.ts';
@@ -21,10 +21,10 @@ import { type CaseChange, executeCaseChange, type StoredApplication } from './ex
 
 /**
  * Registers the calls that ask the applicant for corrections, that end the waiting for them, and
- * that review one paper (`caseCorrectionPaths`).
+ * that review one paper (`correctionRequestPaths`).
  */
 export function correctionRequestRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
-  const url = routePath(caseCorrectionPaths.ask(':id'));
+  const url = routePath(correctionRequestPaths.ask(':id'));
   const { config } = context;
 
   app.post<IdRoute>(url, (request, reply) =>
@@ -54,7 +54,7 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
     }),
   );
 
-  app.post<IdRoute>(routePath(caseCorrectionPaths.review(':id')), (request, reply) =>
+  app.post<IdRoute>(routePath(correctionRequestPaths.review(':id')), (request, reply) =>
     executeCaseChange(request, reply, context, readLog, async (_tx, application, principal) => {
       const review = parseReview(request.body, application);
       const others = listReviews(application).filter(({ file }) => file !== review.file);

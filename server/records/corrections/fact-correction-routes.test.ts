@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import { type CorrectedFacts, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { type CorrectedFacts, factCorrectionsPath } from '#model/endpoints/applications/fact-corrections.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { removeApplication } from '../../maintenance/remove-record-with-files.ts';
@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 const correct = (values: object, seenValues: object = { name: 'Cruz, Ana', address: 'Aster St' }, client = staff) =>
-  client.send(caseCorrectionPaths.facts(application.id), { method: 'POST', body: { values, seen: seenValues } });
-const read = () => staff.send<CorrectedFacts>(caseCorrectionPaths.facts(application.id), { method: 'GET' });
+  client.send(factCorrectionsPath(application.id), { method: 'POST', body: { values, seen: seenValues } });
+const read = () => staff.send<CorrectedFacts>(factCorrectionsPath(application.id), { method: 'GET' });
 
 test('a slip is corrected; the old value, who and when stay with the case and go with it', async () => {
   await correct({ name: 'Cruz, Anna', address: 'Aster Street' });

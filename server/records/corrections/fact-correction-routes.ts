@@ -5,7 +5,7 @@ import { isObject } from '#lib/texts/parse-json.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { users } from '#model/collections/office/users.ts';
 import { caseCorrectableFields } from '#model/collections/privacy/erasures.ts';
-import { type CorrectedFacts, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { type CorrectedFacts, factCorrectionsPath } from '#model/endpoints/applications/fact-corrections.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { getStaffName } from '../../identity/principal.ts';
@@ -19,11 +19,11 @@ import { requireRecord } from '../read/find-record-by-id.ts';
 
 /**
  * Registers the calls that correct mistakes in the facts of a case, and that list the previous
- * values (`caseCorrectionPaths.facts`). Corrections under Privacy use the same private table.
+ * values (`factCorrectionsPath`). Corrections under Privacy use the same private table.
  */
 export function factCorrectionRoutes(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
-  const url = routePath(caseCorrectionPaths.facts(':id'));
+  const url = routePath(factCorrectionsPath(':id'));
 
   app.post<IdRoute>(url, async (request, reply) => {
     const principal = await requireStaff(request, context, 'handleCases');

@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
 import { limits } from '#model/limits.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const now = () => staff.collection('applications').getOne(application.id);
 const review = (body: Partial<PaperReviewRequest>, headers: Record<string, string> = {}, client = staff) =>
-  client.send<RecordModel>(caseCorrectionPaths.review(application.id), { method: 'POST', body, headers });
+  client.send<RecordModel>(correctionRequestPaths.review(application.id), { method: 'POST', body, headers });
 const paper = (at: number): string => application.requirements[at];
 
 test('one paper after another is called good or asked for again, and each can be taken back', async () => {
@@ -45,7 +45,7 @@ test('one paper after another is called good or asked for again, and each can be
 
 test('two clerks who look at the same case do not overwrite each other unasked', async () => {
   await review({ file: paper(0), decision: 'good' }, { 'If-Match': `"${application.updated}"` });
-  const late = await fetch(portal.url + caseCorrectionPaths.review(application.id), {
+  const late = await fetch(portal.url + correctionRequestPaths.review(application.id), {
     method: 'POST',
     body: JSON.stringify({ file: paper(0), decision: 'again', remark: 'Blurred' }),
     headers: { 'content-type': 'application/json', authorization: staff.authStore.token, 'if-match': `"${application.updated}"` },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#lib/dates/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   const { id: serviceId } = await staff.collection('services').create(service);
   application = await staff.collection('applications').create({ ...sampleApplication, language: 'fil', serviceId });
-  await staff.send(caseCorrectionPaths.ask(application.id), { method: 'POST', body: { text: 'Cedula po.' } });
+  await staff.send(correctionRequestPaths.ask(application.id), { method: 'POST', body: { text: 'Cedula po.' } });
 });
 
 const runAfter = (days: number) => remindApplicants(portal.context, new Date(Date.now() + days * DAY_MS));

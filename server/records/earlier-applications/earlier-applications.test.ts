@@ -14,7 +14,7 @@ import {
   reuseField,
   sendAgainField,
 } from '#model/endpoints/applications/application-submission.ts';
-import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import {
   type MyApplicationsOverview,
   myApplicationsPath,
@@ -70,7 +70,7 @@ async function createCase(values: object = {}): Promise<RecordModel> {
 const readStored = async (id = earlier.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const deny = () => staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Wrong bill' });
 const reviewPaper = (file: string, decision: 'good' | 'again') =>
-  staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
+  staff.send(correctionRequestPaths.review(earlier.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
 
 /** A browser that verified a number; for a verification that has ended, a time in the past. */
 async function verify(phone = number, expiresInMs = 60_000): Promise<BrowserClient> {

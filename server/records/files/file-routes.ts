@@ -7,7 +7,7 @@ import { findCollection } from '#model/collections/index.ts';
 import { isCapability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../../app-context.ts';
 import { unauthorizedError } from '../../http/error-response.ts';
-import { assertCapability } from '../../identity/assert-capability.ts';
+import { assertCapability } from '../../identity/authorization-checks.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { noCapabilities } from '../../identity/read-role-capabilities.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';

@@ -6,7 +6,7 @@ import { getDefault } from '#lib/schema/validate-fields.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { contactForm } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
-import { assertSameOrigin } from '../../identity/assert-capability.ts';
+import { assertSameOrigin } from '../../identity/authorization-checks.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { conflictError } from '../http/record-errors.ts';

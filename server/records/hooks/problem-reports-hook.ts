@@ -11,7 +11,7 @@ import { truncateReason } from '#model/settings/application-message.ts';
 import { TICKET_PREFIX } from '#model/ticket-prefix.ts';
 import type { Config } from '../../config.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
-import { assertSameOrigin } from '../../identity/assert-capability.ts';
+import { assertSameOrigin } from '../../identity/authorization-checks.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { enqueueMessage, filterUnsent } from '../../messaging/outbox.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { roles } from '#model/collections/office/roles.ts';
 import { users } from '#model/collections/office/users.ts';
 import { type Capability, isCapability } from '#model/roles/capabilities.ts';
-import { assertCovered } from '../../identity/assert-capability.ts';
+import { assertCovered } from '../../identity/authorization-checks.ts';
 import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';
 import { getSecondFactorChange } from '../../identity/second-factor-deadline.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';

@@ -6,7 +6,7 @@ import type { AccountChange } from '#model/collections/office/audit.ts';
 import { roles } from '#model/collections/office/roles.ts';
 import { users } from '#model/collections/office/users.ts';
 import { administratorRole, isBuiltInRole } from '#model/roles/roles.ts';
-import { assertCapability, assertConfirmed, assertCovered } from '../../identity/assert-capability.ts';
+import { assertCapability, assertConfirmed, assertCovered } from '../../identity/authorization-checks.ts';
 import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../identity/password.ts';
 import { readRoleCapabilities } from '../../identity/read-role-capabilities.ts';

@@ -17,11 +17,11 @@ import {
   prepareUpdateFromRequest,
 } from '../write/prepare-from-request.ts';
 import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
+import { serializeBatchedWriteResponse } from './execute-and-reply.ts';
 import type { ParsedBody } from './parsed-body.ts';
 import { createBatchedRecordRequest, type RecordRequest } from './record-request.ts';
 import { type BatchRequest, withParsedBatch } from './with-parsed-batch.ts';
 import { MAX_FILES, readBodyValues, tooManyFilesError, toUpload } from './with-parsed-body.ts';
-import { serializeBatchedWriteResponse } from './write-response.ts';
 
 interface BatchStep {
   readonly recordRequest: RecordRequest;

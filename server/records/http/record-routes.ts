@@ -22,10 +22,10 @@ import {
   prepareDeleteFromRequest,
   prepareUpdateFromRequest,
 } from '../write/prepare-from-request.ts';
+import { executeAndReply } from './execute-and-reply.ts';
 import { notFoundError } from './record-errors.ts';
 import { createRecordRequest, type RecordRequest, type RecordRoute, serializeForRequest } from './record-request.ts';
 import { withParsedBody } from './with-parsed-body.ts';
-import { executeAndReply } from './write-response.ts';
 
 /** Registers the routes to list, view, create, update and delete records. */
 export function recordRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {

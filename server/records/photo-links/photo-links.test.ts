@@ -8,7 +8,7 @@ import { applications } from '#model/collections/applications/applications.ts';
 import { photoLinks } from '#model/collections/applications/photo-links.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
-import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import { type CreatedPhotoLink, type OpenedPhotoLink, photoCodeHeader, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import { createImage, createPdf, toFile } from '../../../test/sample-files.ts';
@@ -128,7 +128,7 @@ describe('a link for photographs', () => {
     expect(now.requirementsJSON.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['first.jpg', 'better.jpg']);
     const [first, better] = now.requirements as string[];
     const reviewPaper = (file = '', decision: string) =>
-      staff.send(caseCorrectionPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
+      staff.send(correctionRequestPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
     await reviewPaper(better, 'good');
     await send(code, 'Valid ID', [await photo('third.jpg')]);
     expect((await readStored()).requirements).toHaveLength(3);

@@ -9,7 +9,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perHour, perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
-import { assertSameOrigin } from '../../identity/assert-capability.ts';
+import { assertSameOrigin } from '../../identity/authorization-checks.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { noCapabilities } from '../../identity/read-role-capabilities.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';

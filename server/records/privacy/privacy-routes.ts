@@ -19,7 +19,7 @@ import { processingRecordPath } from '#model/endpoints/privacy/processing-record
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertCapability } from '../../identity/assert-capability.ts';
+import { assertCapability } from '../../identity/authorization-checks.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
 import { readRetentionDays } from '../../maintenance/retention-days.ts';
 import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';

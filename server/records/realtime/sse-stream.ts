@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Principal } from '../../identity/principal.ts';
 
-/** A client that does not read is disconnected at this backlog; it reconnects and reads again. */
+/** A client with more unread bytes is disconnected. It reconnects and loads the current data. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
 /** Time limit for a closing stream to be flushed, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 5000;
@@ -12,11 +12,11 @@ export class SseStream {
   readonly id: string;
   readonly openedAt: number;
   lastEventAt: number;
-  /** Client of the last subscription request; absent before the first. */
+  /** Principal of the last subscription request; undefined before the first. */
   principal: Principal | undefined;
   /**
-   * When the token of the subscription request expires (ms since the epoch); undefined for the
-   * newest token.
+   * When to close the stream because a newer token replaced that of the subscription request (ms
+   * since the epoch); undefined while its token is the newest.
    */
   expiresAt: number | undefined;
   readonly #raw: ServerResponse;

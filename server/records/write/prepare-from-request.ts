@@ -1,6 +1,6 @@
 import { PortalError } from '#lib/portal-error.ts';
 import { createRecordId } from '#lib/schema/collection.ts';
-import { assertSameOrigin } from '../../identity/assert-capability.ts';
+import { assertSameOrigin } from '../../identity/authorization-checks.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { assertCapable, getRoleAccess, isForbiddenToAll } from '../access/access-rules.ts';
 import { rateLimitCreate, rateLimitNewVisitor } from '../access/rate-limits.ts';

@@ -18,9 +18,10 @@ export interface EncryptedFileStore extends FileStore {
   /** Returns the form of a private file; undefined for public and missing files. */
   findForm(location: FileLocation): Promise<FileForm | undefined>;
   /**
-   * Replaces a private file by the form that the settings require. No portal may read it meanwhile.
+   * Rewrites a private file in the form that the settings require: encrypted with the current key,
+   * or plain without one. No running portal may read it meanwhile.
    *
-   * @returns whether the file had another form
+   * @returns true when it was rewritten
    * @throws PortalError `internal` when the file cannot be decrypted; it stays as it is
    */
   convert(location: FileLocation): Promise<boolean>;
@@ -48,8 +49,8 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
   }
 
   /**
-   * Writes each file in the form in which it is to be stored, encrypted or plain, passes these
-   * files to `saveFiles`, and deletes the temporary files.
+   * Prepares each temporary file as it is to be stored (encrypted or plain), passes the prepared
+   * files to `saveFiles`, then deletes the temporary files.
    */
   async function storeInForm(
     collection: string,

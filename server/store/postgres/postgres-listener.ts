@@ -17,8 +17,8 @@ export class PostgresListener {
   #isClosed = false;
 
   /**
-   * @param onNotification called when another process notifies; without it nothing is listened to
-   *   or sent
+   * @param onNotification called when another process notifies; without it, the connection neither
+   *   listens nor notifies.
    */
   constructor(url: string, onNotification?: () => void) {
     this.#url = url;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
-import { caseCorrectionPaths } from '../../../model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths } from '../../../model/endpoints/applications/correction-requests.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { pressNext } from '../../browser/fill-application.ts';
 import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
@@ -131,11 +131,11 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
 }) => {
   const phone = '9171230001';
   const { id, applicationNumber, requirements } = await apply(office, { contactNumber: `+63${phone}` });
-  await office.staff.send(caseCorrectionPaths.review(id), {
+  await office.staff.send(correctionRequestPaths.review(id), {
     method: 'POST',
     body: { file: requirements[0], decision: 'again', remark: 'Malabo po ang litrato.' },
   });
-  await office.staff.send(caseCorrectionPaths.ask(id), { method: 'POST', body: { text: '' } });
+  await office.staff.send(correctionRequestPaths.ask(id), { method: 'POST', body: { text: '' } });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${office.portal.url}/fil/tracking/${applicationNumber}`);
   await expect(page.getByRole('heading', { name: /May kailangan po kami/ })).toBeVisible();
@@ -185,7 +185,7 @@ test('a denied resident corrects and sends again with the papers that were fine,
     .create({ title: 'Residency', category: 'certificates', description: 'D', status: 'Available', isOnline: true, requirements });
   const earlier = await apply(office, { contactNumber: `+63${phone}`, serviceId });
   const review = { file: earlier.requirements[1], decision: 'again', remark: 'Malabo po ang litrato.' };
-  await office.staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: review });
+  await office.staff.send(correctionRequestPaths.review(earlier.id), { method: 'POST', body: review });
   await office.staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Mali po ang resibo.' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${office.portal.url}/tracking/${earlier.applicationNumber}`);

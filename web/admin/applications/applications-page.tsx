@@ -16,12 +16,13 @@ import { useApplyChange, useRecordChanges } from '../live/use-live-stream.ts';
 import { LoadError } from '../load-error.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCan, useCurrentUser } from '../session/use-session.ts';
+import { staffListQueryOptions } from '../staff/use-staff-list.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { useBulkUpdate } from './bulk/use-bulk-update.ts';
 import { useSelection } from './bulk/use-selection.ts';
-import { staffListQueryOptions } from './detail/use-staff-list.ts';
 import { HoldsProvider } from './holds/holds-provider.tsx';
 import { ActiveFilters } from './list/active-filters.tsx';
+import type { ApplicationListProps } from './list/application-list-props.ts';
 import { ApplicationListToolbar } from './list/application-list-toolbar.tsx';
 import {
   type ApplicationQuery,
@@ -32,7 +33,6 @@ import {
 import { ApplicationTable } from './list/application-table.tsx';
 import { EmptyApplicationList } from './list/empty-application-list.tsx';
 import { FilterPanel } from './list/filter-panel.tsx';
-import type { ListProps } from './list/list-props.ts';
 import { LoadMore } from './list/load-more.tsx';
 import { isTabQuery, StatusTabs } from './list/status-tabs.tsx';
 import { applicationListQuery, useApplicationList } from './list/use-application-list.ts';
@@ -111,7 +111,16 @@ export default function ApplicationsPage() {
   const activeFilters = <ActiveFilters filters={query} onChange={changeQuery} />;
   const { rows, total, newIds, fetchNextPage } = list;
   const exactTotal = total !== undefined && total <= limits.maxCountedRecords ? total : undefined;
-  const listProps: ListProps = { rows, total: exactTotal, newIds, change, assignment, selection, active, onEndReached: fetchNextPage };
+  const listProps: ApplicationListProps = {
+    rows,
+    total: exactTotal,
+    newIds,
+    change,
+    assignment,
+    selection,
+    active,
+    onEndReached: fetchNextPage,
+  };
 
   return (
     <WorkCalendarProvider>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { showErrorToast, showRetryToast } from '../show-error-toast.tsx';
-import { useStaffName } from './detail/use-staff-list.ts';
+import { useStaffName } from '../staff/use-staff-list.ts';
 import type { ListedApplication } from './listed-application.ts';
 import { updateListedApplication } from './update-application.ts';
 

@@ -5,8 +5,8 @@ import { InputField } from '../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffList } from '../applications/detail/use-staff-list.ts';
 import { getStaffName } from '../session/use-session.ts';
+import { useStaffList } from '../staff/use-staff-list.ts';
 import { type AuditQuery, MAX_LABEL_LENGTH, NO_STAFF_MEMBER } from './audit-query.ts';
 
 interface AuditFiltersProps {

@@ -20,7 +20,8 @@ interface CityNoticeDialogProps {
 /** Sends an urgent notice to all barangays or to selected ones. */
 export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialogProps) {
   const { t } = useTranslation();
-  // The id of the notice, so that a barangay gets it once however often it is sent.
+  // One id per notice, as an idempotency key: a barangay gets the notice once even when it is sent
+  // again.
   const [id] = useState(randomId);
   const [excludedHosts, setExcludedHosts] = useState<readonly string[]>([]);
   const hosts = barangays.map(({ host }) => host).filter((host) => !excludedHosts.includes(host));

@@ -31,7 +31,7 @@ export function getChangedValues(nodes: SchemaNodes, values: FormValues, before:
  * Finds the fields in which two edits conflict.
  * @param original the values that `edit` is based on.
  * @param newer the values that somebody else saved.
- * @returns the names in `edit` of values that `newer` changed to something else.
+ * @returns the edited fields whose value in `newer` differs from both `original` and `edit`.
  */
 export function findConflictingNames(nodes: SchemaNodes, original: object, newer: object, edit: FormValues): string[] {
   return Object.keys(edit).filter((name) => {
@@ -41,7 +41,7 @@ export function findConflictingNames(nodes: SchemaNodes, original: object, newer
   });
 }
 
-/** Whether two values are equal once they are cast by their declaration. */
+/** Whether two values are equal after conversion by their schema node. */
 export function isSameValue(node: SchemaNode, a: unknown, b: unknown): boolean {
   if (a instanceof File || b instanceof File) return a === b;
   if (containsFile(a) || containsFile(b)) return false;

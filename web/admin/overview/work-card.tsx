@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffName } from '../applications/detail/use-staff-list.ts';
 import { type Hold, useHolds } from '../applications/holds/use-holds.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
 import { getHttpStatus } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useStaffName } from '../staff/use-staff-list.ts';
 import { useUnansweredMessages } from '../support/use-unanswered-messages.ts';
 import { useAction } from '../use-action.ts';
 

@@ -6,11 +6,11 @@ import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffName } from '../applications/detail/use-staff-list.ts';
 import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useStaffName } from '../staff/use-staff-list.ts';
 import { useAction, useConfirmedAction } from '../use-action.ts';
 import { useBackupExpiry } from './use-backup-expiry.ts';
 

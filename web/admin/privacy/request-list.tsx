@@ -6,10 +6,10 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffName } from '../applications/detail/use-staff-list.ts';
 import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useStaffName } from '../staff/use-staff-list.ts';
 import { type PrivacyRequestRow, RequestAnswerDialog } from './request-answer-dialog.tsx';
 
 const tones: Record<Exclude<PrivacyRequestRow['status'], ''>, Tone> = { open: 'warning', done: 'success', refused: 'neutral' };

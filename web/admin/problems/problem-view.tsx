@@ -19,7 +19,7 @@ import { liveQuery } from '../live/query-client.ts';
 import { useRecordUpdate } from '../record-form/use-record-update.ts';
 import { useFileLinks } from '../session/use-file-links.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { AssignSelect } from '../support/assign-select.tsx';
+import { AssigneeSelect } from '../staff/assignee-select.tsx';
 import { CloseProblemDialog } from './close-problem-dialog.tsx';
 import { isOpenProblem, type ProblemReport } from './problem-query.ts';
 import { ProblemStatusBadge } from './problem-status-badge.tsx';
@@ -59,7 +59,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
           )}
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-2">
-          <AssignSelect value={assignedTo} onChange={(id, done) => save(report, { assignedTo: id }, done, { assignedTo })} />
+          <AssigneeSelect value={assignedTo} onChange={(id, done) => save(report, { assignedTo: id }, done, { assignedTo })} />
           {status !== 'ongoing' && (
             <Button
               size="sm"

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../../use-translation.tsx';
-import { ChatFailure } from './chat-failure.tsx';
 import { ChatFrame } from './chat-frame.tsx';
+import { ChatLoadError } from './chat-load-error.tsx';
 
 interface ChatErrorBoundaryProps {
   onRetry: () => void;
@@ -27,7 +27,7 @@ function ChatError({ onRetry, onClose }: Omit<ChatErrorBoundaryProps, 'children'
   const { t } = useTranslation();
   return (
     <ChatFrame onClose={onClose}>
-      <ChatFailure message={t('chat.failed')} onRetry={onRetry} />
+      <ChatLoadError message={t('chat.failed')} onRetry={onRetry} />
     </ChatFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications/application-submission.ts';
-import { caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import type { AppointmentSummary } from '#model/endpoints/office/appointments.ts';
 import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
@@ -52,7 +52,7 @@ export async function sendQueuedApplication(queued: QueuedApplication): Promise<
   if (queued.isConfirmed) body.set(sendAgainField, 'true');
   const headers = { 'Idempotency-Key': queued.key };
   const path = queued.answerTo
-    ? caseCorrectionPaths.answer(queued.answerTo.id)
+    ? correctionRequestPaths.answer(queued.answerTo.id)
     : `/api/collections/${queued.isReport ? 'problem_reports' : 'applications'}/records`;
   const response = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
   if (!response) return undefined;

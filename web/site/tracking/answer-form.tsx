@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { answerFields } from '#model/endpoints/applications/case-corrections.ts';
+import { answerFields } from '#model/endpoints/applications/correction-requests.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';

@@ -5,8 +5,8 @@ import { localizeService } from '../localize-service.ts';
 import type { TrackedApplication } from './tracked-application.ts';
 
 /**
- * Converts an application record, which lacks the fields that this visitor may not read. For
- * loaders: its URLs are relative to the portal.
+ * Converts an application record for the tracking page. Fields that the visitor may not read are
+ * absent. Call it in loaders: the file URLs in the result are relative.
  */
 export function toTrackedApplication(record: PortalRecord<'applications'>, language: Language): TrackedApplication {
   const { files } = createRecordClient('');

@@ -9,7 +9,8 @@ export interface FileRules {
   /** Extensions with the dot, lower case. */
   extensions: readonly string[];
   /**
-   * Additional media types in the file dialog: of files that are converted or explicitly rejected.
+   * Media types that the file dialog offers although `types` lacks them, because such files are
+   * converted first or rejected with an explanation.
    */
   offeredTypes?: readonly string[];
   /** Whether several files are accepted. */

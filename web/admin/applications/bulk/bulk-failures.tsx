@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
-import { useStaffName } from '../detail/use-staff-list.ts';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import type { BulkFailure } from './bulk-update-applications.ts';
 import type { BulkUpdate } from './use-bulk-update.ts';
 

@@ -7,8 +7,8 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import type { Application } from '../listed-application.ts';
-import { useStaffName } from './use-staff-list.ts';
 
 const tones: Record<'asked' | 'clear' | 'review', Tone> = { asked: 'warning', clear: 'success', review: 'danger' };
 

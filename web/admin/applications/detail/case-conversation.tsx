@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useFileLinks } from '../../session/use-file-links.ts';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import type { Room } from '../../support/rooms/room-query.ts';
 import { MessageBubble } from '../../support/thread/message-bubble.tsx';
 import { MessageItem } from '../../support/thread/message-item.tsx';
@@ -10,7 +11,6 @@ import { useReply } from '../../support/thread/use-reply.ts';
 import { useMarkAsSeen, useThread } from '../../support/thread/use-thread.ts';
 import { useTyping } from '../../support/thread/use-typing.ts';
 import type { Application } from '../listed-application.ts';
-import { useStaffName } from './use-staff-list.ts';
 
 interface CaseConversationProps {
   application: Application;

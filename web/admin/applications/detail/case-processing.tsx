@@ -6,6 +6,7 @@ import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useStaffList, useStaffName } from '../../staff/use-staff-list.ts';
 import { PriorityBadge } from '../application-links.tsx';
 import { DueDateBadge } from '../due-date-badge.tsx';
 import type { Application } from '../listed-application.ts';
@@ -13,7 +14,6 @@ import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import type { useCaseEdit } from './use-case-edit.ts';
-import { useStaffList, useStaffName } from './use-staff-list.ts';
 
 interface CaseProcessingProps {
   application: Application;

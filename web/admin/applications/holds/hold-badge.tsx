@@ -3,7 +3,7 @@ import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { useStaffName } from '../detail/use-staff-list.ts';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import { useHold } from './holds-provider.tsx';
 
 /** Shows who has taken the application by 'next case' on the overview, and until when. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { useStaffName } from '../detail/use-staff-list.ts';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import { type ApplicationFilters, listActiveFilters, noFilters } from './application-query.ts';
 import { useServiceOptions } from './use-service-options.ts';
 

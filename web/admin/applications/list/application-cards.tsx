@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { SkeletonCards } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ApplicationCard } from './application-card.tsx';
-import { getRowProps, type ListProps } from './list-props.ts';
+import { type ApplicationListProps, getRowProps } from './application-list-props.ts';
 import { getVirtualRows, OVERSCAN, useEndReached, useRangeExtractor } from './virtual-rows.ts';
 
 /** In pixels, with the space below the card. */
@@ -13,7 +13,7 @@ const ESTIMATED_CARD_HEIGHT = 268;
  * The application list for small screens, as cards with the content of the table. Only visible
  * cards are rendered.
  */
-export default function ApplicationCards({ rows, total, onEndReached, ...list }: ListProps) {
+export default function ApplicationCards({ rows, total, onEndReached, ...list }: ApplicationListProps) {
   const { t } = useTranslation();
   const listRef = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);

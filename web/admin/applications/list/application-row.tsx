@@ -10,7 +10,7 @@ import { DueDateBadge } from '../due-date-badge.tsx';
 import { HoldBadge } from '../holds/hold-badge.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
-import type { RowProps } from './list-props.ts';
+import type { RowProps } from './application-list-props.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { contactColumnClasses } from './table-columns.tsx';
 

@@ -3,8 +3,8 @@ import { Fragment, memo, useCallback, useDeferredValue, useRef } from 'react';
 import { SkeletonRows } from '../../../ui/content/skeleton.tsx';
 import { Table } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { type ApplicationListProps, getRowProps, type TableProps } from './application-list-props.ts';
 import { ApplicationRow } from './application-row.tsx';
-import { getRowProps, type ListProps, type TableProps } from './list-props.ts';
 import { columnCount, TableColumnHeaders, TableColumns } from './table-columns.tsx';
 import {
   getVirtualRows,
@@ -58,7 +58,7 @@ export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
   );
 }
 
-interface TableRowsProps extends ListProps {
+interface TableRowsProps extends ApplicationListProps {
   items: readonly VirtualItem[];
   totalSize: number;
   measureRef: (row: HTMLElement | null) => void;

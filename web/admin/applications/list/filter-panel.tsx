@@ -3,7 +3,7 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useStaffList } from '../detail/use-staff-list.ts';
+import { useStaffList } from '../../staff/use-staff-list.ts';
 import { type ApplicationFilters, assignmentFilters } from './application-query.ts';
 import { useServiceOptions } from './use-service-options.ts';
 

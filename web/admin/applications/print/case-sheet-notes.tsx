@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import { useCaseNotes } from '../detail/notes/use-case-notes.ts';
-import { useStaffName } from '../detail/use-staff-list.ts';
 import type { Application } from '../listed-application.ts';
 
 /**

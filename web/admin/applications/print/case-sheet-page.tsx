@@ -10,9 +10,9 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { prefetchQueries } from '../../live/prefetch-queries.ts';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
+import { staffListQueryOptions } from '../../staff/use-staff-list.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import { useApplication } from '../detail/use-application.ts';
-import { staffListQueryOptions } from '../detail/use-staff-list.ts';
 import { CaseSheet } from './case-sheet.tsx';
 
 export const clientLoader = () =>

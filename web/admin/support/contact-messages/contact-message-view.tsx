@@ -8,12 +8,12 @@ import { Badge } from '../../../ui/content/badge.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
 import { useRecordUpdate } from '../../record-form/use-record-update.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { AssignSelect } from '../assign-select.tsx';
+import { AssigneeSelect } from '../../staff/assignee-select.tsx';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import { OpenNextButton } from '../open-next-button.tsx';
 import { inboxIds } from '../use-inbox-shortcuts.ts';
 import { buildMailtoUrl, type ContactMessage } from './contact-message-query.ts';
@@ -62,7 +62,7 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
           </div>
         </div>
         <div className="mt-2.5 flex flex-wrap items-center gap-2">
-          <AssignSelect hasShortcut value={assignedTo} onChange={(id, done) => save(message, { assignedTo: id }, done, { assignedTo })} />
+          <AssigneeSelect hasShortcut value={assignedTo} onChange={(id, done) => save(message, { assignedTo: id }, done, { assignedTo })} />
           {email ? (
             <a
               id={inboxIds.answer}

@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '../../../use-translation.tsx';
-import { staffListQueryOptions } from '../../applications/detail/use-staff-list.ts';
 import { prefetchQueries } from '../../live/prefetch-queries.ts';
 import { infiniteListQuery, useInfiniteList } from '../../record-list/use-infinite-list.ts';
 import { getStaffSession } from '../../session/session.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
+import { staffListQueryOptions } from '../../staff/use-staff-list.ts';
 import { ConversationLoader } from '../conversation-loader.tsx';
 import { ConversationPlaceholder } from '../conversation-placeholder.tsx';
 import { INBOX_PAGE_SIZE, InboxLayout } from '../inbox-layout.tsx';

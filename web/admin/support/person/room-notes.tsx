@@ -10,13 +10,13 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useStaffName } from '../../applications/detail/use-staff-list.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { LoadErrorLine } from '../../load-error.tsx';
 import { createRecord } from '../../record-form/update-record.ts';
 import { useInfiniteList } from '../../record-list/use-infinite-list.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useStaffName } from '../../staff/use-staff-list.ts';
 import { useAction, useConfirmedAction } from '../../use-action.ts';
 import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
 

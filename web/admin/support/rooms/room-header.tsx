@@ -13,7 +13,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
 import { useRecordUpdate } from '../../record-form/use-record-update.ts';
-import { AssignSelect } from '../assign-select.tsx';
+import { AssigneeSelect } from '../../staff/assignee-select.tsx';
 import { PhoneVerificationBadge } from './phone-verification-badge.tsx';
 import { getRoomName } from './room-labels.ts';
 import type { Room } from './room-query.ts';
@@ -85,7 +85,7 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
         </DropdownMenu>
       </div>
       <div className="mt-2 flex items-center gap-2">
-        <AssignSelect
+        <AssigneeSelect
           hasShortcut
           value={room.assignedTo}
           onChange={(assignedTo, done) => save(room, { assignedTo }, done, { assignedTo: room.assignedTo })}

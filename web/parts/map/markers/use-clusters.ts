@@ -28,7 +28,8 @@ export function useClusters(points: readonly MapPoint[], camera: Camera | undefi
   const index = useMemo(() => {
     if (zoom === undefined) return undefined;
     const maxZoom = UNCLUSTERED_FROM_ZOOM - 1;
-    // Indexes no lower zoom levels, which are not displayed: each costs as much as this one.
+    // Lower zoom levels are not displayed, so they are not indexed: each would cost as much as this
+    // one.
     const clusters = new Supercluster<{ point: MapPoint }>({ radius: CLUSTER_RADIUS_PX, minZoom: zoom, maxZoom });
     return clusters.load(
       points.map((point) => ({

@@ -3,7 +3,7 @@ import type { Step } from '../questions/answers.ts';
 import { createDraft, type Draft, limitStep } from './draft.ts';
 import { type DraftAccess, fetchDraftAccess } from './draft-access.ts';
 import { type DraftSummary, listDrafts } from './draft-db.ts';
-import { readDraft } from './draft-store.ts';
+import { readDraft } from './encrypted-draft-store.ts';
 import { readTabDraft, setTabDraft } from './tab-draft.ts';
 
 /** A draft that this tab has open. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { removeDraft } from './draft-db.ts';
-import { writeDraft } from './draft-store.ts';
+import { writeDraft } from './encrypted-draft-store.ts';
 import { setTabDraft } from './tab-draft.ts';
 
 /** Drafts that were sent or discarded; a running write must not store them again. */

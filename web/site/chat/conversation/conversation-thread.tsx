@@ -4,7 +4,7 @@ import { Thread } from '../../../parts/thread/thread.tsx';
 import type { ThreadMessage } from '../../../parts/thread/thread-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { ChatFailure } from '../chat-failure.tsx';
+import { ChatLoadError } from '../chat-load-error.tsx';
 import { ChatHours } from '../hours/chat-hours.tsx';
 import { outbox } from '../outbox/chat-outbox.ts';
 import { useIsOnline } from '../use-is-online.ts';
@@ -43,7 +43,7 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
   if (status === 'failed' || !room) {
     const startFailure = isOnline ? 'chat.start.failed' : 'chat.start.offline';
     const message = t(status !== 'failed' ? 'chat.noRoom' : isStarting ? startFailure : 'chat.loadFailed');
-    return <ChatFailure message={message} onRetry={retry} />;
+    return <ChatLoadError message={message} onRetry={retry} />;
   }
   const lastSeenId = threadMessages.findLast(({ isMine, state, created }) => isMine && !state && isSeen(created, room.seenByOffice))?.id;
   const lastMineId = threadMessages.findLast(({ isMine }) => isMine)?.id;

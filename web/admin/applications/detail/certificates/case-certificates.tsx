@@ -10,8 +10,8 @@ import { formatReason, formatRelease, type ListedCertificate, stateTones } from 
 import { openWithFreshToken, useFileLinks } from '../../../session/use-file-links.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import { useStaffName } from '../../../staff/use-staff-list.ts';
 import type { Application } from '../../listed-application.ts';
-import { useStaffName } from '../use-staff-list.ts';
 import type { CertificateTask } from './certificate-form.tsx';
 
 const ReleaseDialog = lazyWithRetry(() => import('./release-dialog.tsx'));

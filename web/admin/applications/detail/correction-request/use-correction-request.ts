@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { openStatuses } from '#model/collections/applications/applications.ts';
-import { type AskRequest, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { type AskRequest, correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { ifUnchanged } from '../../../form/update-unless-conflicting.ts';
 import { ExplainedError, getErrorMessage } from '../../../get-error-message.ts';
@@ -36,7 +36,7 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
   const call = async (application: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication> => {
     try {
       const options = { method, headers: ifUnchanged(application), query: applicationListParams, ...(body && { body }) };
-      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(application.id), options);
+      const saved = await records.send<ListedApplication>(correctionRequestPaths.ask(application.id), options);
       onSaved(saved);
       return saved;
     } catch (error) {

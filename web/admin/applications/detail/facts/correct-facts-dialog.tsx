@@ -1,7 +1,7 @@
 import type { Fields } from '#lib/schema/field.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { caseCorrectableFields } from '#model/collections/privacy/erasures.ts';
-import { caseCorrectionPaths, type FactCorrection } from '#model/endpoints/applications/case-corrections.ts';
+import { type FactCorrection, factCorrectionsPath } from '#model/endpoints/applications/fact-corrections.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
@@ -21,7 +21,7 @@ export default function CorrectFactsDialog({ application, onClose }: { applicati
       const originalValues: Readonly<Record<string, unknown>> = { ...application };
       const pick = (from: Readonly<Record<string, unknown>>) => Object.fromEntries(names.map((name) => [name, String(from[name] ?? '')]));
       const body: FactCorrection = { values: pick(changes), seen: pick(originalValues) };
-      return records.send(caseCorrectionPaths.facts(application.id), { method: 'POST', body });
+      return records.send(factCorrectionsPath(application.id), { method: 'POST', body });
     },
     done: t('case.facts.done', { number: application.applicationNumber }),
     onDone: onClose,

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Fields } from '#lib/schema/field.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import { type CorrectedFacts as Corrected, caseCorrectionPaths } from '#model/endpoints/applications/case-corrections.ts';
+import { type CorrectedFacts as Corrected, factCorrectionsPath } from '#model/endpoints/applications/fact-corrections.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -24,8 +24,8 @@ export function CorrectedFacts({ application }: { application: Application }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data, isError } = useQuery({
     // A correction changes the application, and so `updated`.
-    queryKey: ['case-corrections', application.id, application.updated],
-    queryFn: () => records.send<Corrected>(caseCorrectionPaths.facts(application.id), { method: 'GET' }),
+    queryKey: ['fact-corrections', application.id, application.updated],
+    queryFn: () => records.send<Corrected>(factCorrectionsPath(application.id), { method: 'GET' }),
   });
   const facts = data?.facts ?? [];
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from '../../../../use-translation.tsx';
 import { LoadErrorLine } from '../../../load-error.tsx';
 import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import { useStaffName } from '../../../staff/use-staff-list.ts';
 import type { Application } from '../../listed-application.ts';
-import { useStaffName } from '../use-staff-list.ts';
 import { NoteForm } from './note-form.tsx';
 import { useCaseNotes } from './use-case-notes.ts';
 

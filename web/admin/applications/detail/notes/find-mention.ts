@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
-import type { StaffMember } from '../use-staff-list.ts';
+import type { StaffMember } from '../../../staff/use-staff-list.ts';
 
 const MAX_SUGGESTIONS = 6;
 

@@ -3,7 +3,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { TextArea } from '../../../../ui/inputs/text-area.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../../session/use-session.ts';
-import { type StaffMember, useStaffList } from '../use-staff-list.ts';
+import { type StaffMember, useStaffList } from '../../../staff/use-staff-list.ts';
 import { findMention, listMentionable } from './find-mention.ts';
 
 interface MentionTextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onKeyDown'> {

@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { PaperReview } from '#model/collections/applications/applications.ts';
-import { caseCorrectionPaths, type PaperReviewRequest } from '#model/endpoints/applications/case-corrections.ts';
+import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
 import type { RecordClient } from '../../../../record-client.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -124,7 +124,7 @@ async function savePaperReview(
   review: PaperReviewRequest,
 ): Promise<UpdateResult<ListedApplication>> {
   try {
-    const record = await records.send<ListedApplication>(caseCorrectionPaths.review(original.id), {
+    const record = await records.send<ListedApplication>(correctionRequestPaths.review(original.id), {
       method: 'POST',
       body: review,
       headers: ifUnchanged(original),

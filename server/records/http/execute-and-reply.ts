@@ -5,7 +5,10 @@ import { getQueryParameter } from '../read/parse-list-query.ts';
 import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
 import { type RecordRequest, serializeForRequest } from './record-request.ts';
 
-/** Executes a write and responds with the record; on a version conflict with the current one. */
+/**
+ * Executes a write and replies with the written record (204 after a delete), or with 412 and the
+ * stored record when the caller's version is stale.
+ */
 export async function executeAndReply(recordRequest: RecordRequest, readLog: ReadLog, preparedWrite: PreparedWrite): Promise<unknown> {
   try {
     const [record] = await executeWrites(recordRequest.context.store, [preparedWrite]);
@@ -20,9 +23,9 @@ export async function executeAndReply(recordRequest: RecordRequest, readLog: Rea
 }
 
 /**
- * Serializes the response of a write. Where reading is logged, an update returns the list fields,
- * and more only when `fields` requests it, which is logged as opening the record. A create is
- * audited itself and returns everything.
+ * Serializes the response of a write. In collections whose reads are logged, an update returns only
+ * the list fields. It returns more when the `fields` parameter requests it, and that is logged as
+ * opening the record. A create returns all fields; the audit log already contains the create.
  */
 async function serializeWriteResponse(recordRequest: RecordRequest, readLog: ReadLog, record: StoredRecord): Promise<object> {
   const serialized = await serializeForRequest(recordRequest, record);
@@ -35,8 +38,8 @@ async function serializeWriteResponse(recordRequest: RecordRequest, readLog: Rea
 }
 
 /**
- * Serializes the response of a batched write: where reading is logged, only list fields, whatever
- * `fields` requests.
+ * Serializes the response of a batched write. In collections whose reads are logged, it has only
+ * the list fields, also when the `fields` parameter requests more.
  */
 export async function serializeBatchedWriteResponse(recordRequest: RecordRequest, readLog: ReadLog, record: StoredRecord): Promise<object> {
   const serialized = await serializeForRequest(recordRequest, record);

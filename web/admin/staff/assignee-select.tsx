@@ -1,11 +1,11 @@
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useStaffList } from '../applications/detail/use-staff-list.ts';
 import { useShortcuts } from '../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../applications/shortcuts/use-shortcuts-enabled.ts';
 import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import { useStaffList } from './use-staff-list.ts';
 
-interface AssignSelectProps {
+interface AssigneeSelectProps {
   /** Id of the assignee; '' for nobody. */
   value: string;
   /** Receives the new assignee's id, and the confirmation to show once it is stored. */
@@ -15,7 +15,7 @@ interface AssignSelectProps {
 }
 
 /** Shows and changes the assignee of a conversation or report. */
-export function AssignSelect({ value, onChange, hasShortcut = false }: AssignSelectProps) {
+export function AssigneeSelect({ value, onChange, hasShortcut = false }: AssigneeSelectProps) {
   const { t } = useTranslation();
   const staff = useStaffList();
   const me = useCurrentUser();

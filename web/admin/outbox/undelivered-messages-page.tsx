@@ -5,8 +5,8 @@ import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import {
   type DeadLetter,
   deadLetterPath,
+  type OutboxPage,
   outboxPath,
-  type OutboxPage as Page,
   resendMessagePath,
 } from '#model/endpoints/messaging/notification.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
@@ -40,7 +40,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
 export const shouldRevalidate = () => false;
 
 /** Messages to applicants that could not be delivered (product §2.31). */
-export default function OutboxPage() {
+export default function UndeliveredMessagesPage() {
   const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
   const number = parsePageNumber(parameters, MAX_PAGE);
@@ -110,7 +110,7 @@ export default function OutboxPage() {
 }
 
 /** The number of queued messages, of subscribers, and the channels that are not configured. */
-function ChannelStatus({ page }: { page: Page }) {
+function ChannelStatus({ page }: { page: OutboxPage }) {
   const { t } = useTranslation();
   const { channels, waiting, audience } = page;
   return (
@@ -147,8 +147,8 @@ function OutboxPagination({ number, hasMore }: { number: number; hasMore: boolea
 }
 
 /**
- * Milliseconds: long enough for the navigation that prefetched the data. The outbox causes no live
- * events.
+ * Prefetched data stays fresh this long, so that the page does not fetch it again when it opens.
+ * Later visits do, because the outbox triggers no live events.
  */
 const STALE_TIME_MS = 1000;
 
@@ -156,7 +156,7 @@ const STALE_TIME_MS = 1000;
 function outboxQueryOptions(pageNumber: number) {
   return liveQuery({
     queryKey: ['outbox', pageNumber],
-    queryFn: (records) => records.send<Page>(outboxPath, { query: { page: pageNumber } }),
+    queryFn: (records) => records.send<OutboxPage>(outboxPath, { query: { page: pageNumber } }),
     staleTime: STALE_TIME_MS,
   });
 }

@@ -33,7 +33,7 @@ const countCharacters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu
  * The rights of data subjects (RA 10173): finds all records about a person, downloads a copy, and
  * erases them when two members of staff agree.
  */
-export default function PrivacyPage() {
+export default function DataSubjectRequestsPage() {
   const { t, to } = useTranslation();
   const records = useRecords();
   const [typed, setTyped] = useState('');

@@ -19,7 +19,10 @@ const base64url = (max: number) =>
     .string()
     .regex(/^[\w-]*$/)
     .max(max);
-/** An id has at most 1023 bytes (WebAuthn, 6.5.1); private_passkeys has room for it. */
+/**
+ * A credential id has at most 1023 bytes (WebAuthn, 6.5.1), or 1364 base64url characters; the
+ * column in private_passkeys fits it.
+ */
 const credentialId = base64url(1364).min(1);
 const commonFields = {
   id: credentialId,

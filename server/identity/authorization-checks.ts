@@ -8,8 +8,8 @@ import type { Principal } from './principal.ts';
 type Actor = Pick<Principal, 'capabilities' | 'confirmedAt'>;
 
 /**
- * Requires one of the capabilities. When each of those that the actor has needs a recent
- * confirmation, requires that too.
+ * Requires at least one of the capabilities. If all those that the actor has are in
+ * `confirmedCapabilities`, also requires a recent confirmation.
  *
  * @throws PortalError `forbidden`; with the field `session` when a confirmation is missing
  */
@@ -32,7 +32,8 @@ export function assertConfirmed({ confirmedAt = 0 }: Pick<Principal, 'confirmedA
 }
 
 /**
- * Requires a page of this portal, or a client that is not a browser.
+ * Requires that the request comes from a page of this portal or from a non-browser client (CSRF
+ * protection).
  *
  * @throws PortalError `forbidden`
  */
@@ -46,8 +47,7 @@ export function forbiddenByRoleError(): PortalError {
 }
 
 /**
- * Requires that an actor may give all of the capabilities. Nobody may give, or change, rights that
- * they do not have themselves; {@link listGrantable} lists the exceptions.
+ * Requires that the actor may grant all of the capabilities ({@link listGrantable}).
  *
  * @throws PortalError `forbidden`
  */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useTranslation } from '../../../use-translation.tsx';
-import { liveQuery } from '../../live/query-client.ts';
-import type { StaffUser } from '../../session/session.ts';
-import { getStaffName } from '../../session/use-session.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { liveQuery } from '../live/query-client.ts';
+import type { StaffUser } from '../session/session.ts';
+import { getStaffName } from '../session/use-session.ts';
 
 export type StaffMember = Pick<StaffUser, 'id' | 'name' | 'username' | 'disabled'>;
 

@@ -25,7 +25,7 @@ import { Timeline } from '../../ui/content/timeline.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import type { Route } from './+types/ticket-page.ts';
+import type { Route } from './+types/report-status-page.ts';
 
 await loadMessages('problems', 'verify', 'errors');
 
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const tones: Record<ApplicationStatus, Tone> = { pending: 'neutral', ongoing: 'info', finished: 'success', denied: 'danger' };
 
 /** Status of a reported problem, by its ticket number. */
-export default function TicketPage({ loaderData: { number, facts, ticket, status } }: Route.ComponentProps) {
+export default function ReportStatusPage({ loaderData: { number, facts, ticket, status } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
   return (

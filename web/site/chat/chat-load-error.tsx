@@ -1,13 +1,16 @@
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-interface ChatFailureProps {
+interface ChatLoadErrorProps {
   message: string;
   onRetry: () => void;
 }
 
-/** Says in place of the chat or its messages why they are missing; a button tries again. */
-export function ChatFailure({ message, onRetry }: ChatFailureProps) {
+/**
+ * Shown instead of the chat or its messages when they cannot be loaded, or the chat cannot be
+ * started: the reason and a retry button.
+ */
+export function ChatLoadError({ message, onRetry }: ChatLoadErrorProps) {
   const { t } = useTranslation();
   return (
     <div role="alert" className="m-auto max-w-xs p-6 text-center">

@@ -6,7 +6,7 @@ import type { Assignment } from '../use-assignment.ts';
 import type { ApplicationQuery } from './application-query.ts';
 
 /** The props shared by the table and the cards of applications. */
-export interface ListProps {
+export interface ApplicationListProps {
   rows: readonly ListedApplication[] | undefined;
   /** The total in the store; undefined until counted. */
   total: number | undefined;
@@ -19,7 +19,7 @@ export interface ListProps {
   onEndReached: () => void;
 }
 
-export interface TableProps extends ListProps {
+export interface TableProps extends ApplicationListProps {
   sort: ApplicationQuery['sort'];
   onSort: (sort: ApplicationQuery['sort']) => void;
 }
@@ -41,7 +41,7 @@ export interface RowProps {
 
 /** Selects the props of one row from those of the list. */
 export function getRowProps(
-  { newIds, change, assignment, selection, active }: Omit<ListProps, 'rows' | 'total' | 'onEndReached'>,
+  { newIds, change, assignment, selection, active }: Omit<ApplicationListProps, 'rows' | 'total' | 'onEndReached'>,
   application: ListedApplication,
   index: number,
 ): RowProps {

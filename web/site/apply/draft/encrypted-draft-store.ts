@@ -5,7 +5,10 @@ import { decrypt, decryptContent, encrypt, encryptContent } from './draft-crypto
 import { type DraftSummary, openDraftDb, removeDraft } from './draft-db.ts';
 import { flagDraft, hasDrafts, isExpiredDraft } from './draft-flag.ts';
 
-/** @returns the draft; undefined when it is missing, unusable or of another number. */
+/**
+ * @returns the draft; undefined when it is missing, expired, cannot be decrypted, or belongs to
+ *   another service or phone number.
+ */
 export async function readDraft(id: string, { number, key }: DraftAccess, service: FormTerms & { id: string }): Promise<Draft | undefined> {
   const db = await openDraftDb();
   const storedDraft = await db.get('drafts', id);
@@ -24,13 +27,13 @@ export async function readDraft(id: string, { number, key }: DraftAccess, servic
   return parseDraft(id, number, content, files, service);
 }
 
-/** Ids of the stored files by the file of the form; a rotated photograph is another file. */
+/** The stored id of each File in the form. A rotated photo is a new File and gets a new id. */
 const fileIds = new WeakMap<File, string>();
 
 /**
  * Stores a draft; a draft without content is removed. Does nothing while its key is not available.
  *
- * @param slots the names of the slots, in the order of the papers.
+ * @param slots the requirement of each paper, in the order of `draft.papers`.
  * @throws when storage is full or forbidden.
  */
 export async function writeDraft(serviceId: string, draft: Draft, slots: readonly string[]): Promise<void> {

@@ -1,0 +1,22 @@
+/**
+ * URL of the corrections of facts about the applicant. Both endpoints are for staff and ignore
+ * `If-Match`. `POST`, needs `handleCases`, {@link FactCorrection}: corrects facts; 204, or 409 when
+ * somebody changed the same fact meanwhile. `GET`, needs `readCases` or `handleCases`:
+ * {@link CorrectedFacts}.
+ */
+export const factCorrectionsPath = (application: string): string => `/api/applications/${application}/corrections`;
+
+/** Body of `POST` {@link factCorrectionsPath}. */
+export interface FactCorrection {
+  /** The new values by field. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The values that the caller saw before, by field, to detect conflicts. */
+  readonly seen: Readonly<Record<string, string>>;
+}
+
+/**
+ * Response of `GET` {@link factCorrectionsPath}: the value before each correction, newest first.
+ */
+export interface CorrectedFacts {
+  readonly facts: readonly { readonly field: string; readonly value: string; readonly by: string; readonly at: string }[];
+}
