@@ -86,6 +86,16 @@ test('the number of what waits covers neither the bell nor its neighbours at 200
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+test('the inbox keeps room for its conversations at 200 % text', { tag: '@full' }, async ({ page, office }) => {
+  await page.setViewportSize({ width: 360, height: 520 });
+  await openAsStaff(page, office, '/fil/admin/support');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  const conversation = page.locator('main section li').first();
+  await expect(conversation).toBeAttached();
+  const getScrollerHeight = () => conversation.evaluate((row) => row.closest('.overflow-y-auto')?.clientHeight ?? 0);
+  await expect.poll(getScrollerHeight).toBeGreaterThanOrEqual(150);
+});
+
 test('a control that is called otherwise than it shows is found', { tag: '@full' }, async ({ page }) => {
   await page.setContent(`
     <a href="#a" aria-label="Open the case">Read more</a>
