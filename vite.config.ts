@@ -18,19 +18,19 @@ const messageFiles = new RegExp(`/model/messages/(?:${Object.keys(pageLanguages)
  * Catalogues reach the bundles compiled, so that no page carries a parser for their texts. Words of
  * Philippine languages with a hyphen stay on one line: a label that ends in 'I-' is hard to read.
  */
-const compiledWords: Plugin = {
-  name: 'compiled-words',
+const compiledMessages: Plugin = {
+  name: 'compiled-messages',
   enforce: 'pre',
   async load(id) {
     const [file] = id.split('?');
     if (!file || !messageFiles.test(file)) return null;
     const module = (await import(`${file}?at=${Date.now()}`)) as Record<string, Record<string, string>>;
     const isEnglish = /\/messages\/en[-./]/.test(file);
-    const prepare = (words: Record<string, string>) =>
-      isEnglish ? words : Object.fromEntries(Object.entries(words).map(([key, text]) => [key, preventBreaksAtHyphens(text)]));
+    const prepare = (messages: Record<string, string>) =>
+      isEnglish ? messages : Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, preventBreaksAtHyphens(text)]));
     return Object.entries(module)
-      .map(([name, words]) => {
-        const compiled = JSON.stringify(compileMessages(prepare(words)));
+      .map(([name, messages]) => {
+        const compiled = JSON.stringify(compileMessages(prepare(messages)));
         return `${name === 'default' ? 'export default' : `export const ${name} =`} ${compiled};`;
       })
       .join('\n');
@@ -46,7 +46,7 @@ const WORKER = 'firebase-messaging-sw.js';
 async function builtWorker(): Promise<string> {
   const bundle = await rolldown({
     input: join(import.meta.dirname, 'web/worker/service-worker.ts'),
-    plugins: [compiledWords as RolldownPlugin, listBundledPackages('worker')],
+    plugins: [compiledMessages as RolldownPlugin, listBundledPackages('worker')],
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
@@ -186,7 +186,7 @@ const bundledPackages = (['client', 'ssr'] as const).map(
 const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, pageChunks, ...bundledPackages],
+  plugins: [compiledMessages, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, pageChunks, ...bundledPackages],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way
   // fail and load again.

@@ -113,7 +113,7 @@ export async function buildPortal(
   }
 }
 
-interface PortalParts extends PortalOptions, Pick<AppContext, 'config' | 'log' | 'store'> {
+interface RegistrationOptions extends PortalOptions, Pick<AppContext, 'config' | 'log' | 'store'> {
   readonly enabledServices: readonly ServiceName[];
 }
 
@@ -121,8 +121,8 @@ interface PortalParts extends PortalOptions, Pick<AppContext, 'config' | 'log' |
 async function registerServices(
   app: FastifyInstance,
   interceptors: RequestInterceptor[],
-  { config, log, store, enabledServices, site, city }: PortalParts,
-): Promise<{ context: AppContext; shutDown(drainSeconds: number): Promise<void> }> {
+  { config, log, store, enabledServices, site, city }: RegistrationOptions,
+): Promise<{ context: AppContext; shutDown(delaySeconds: number): Promise<void> }> {
   const { shutdownState, shutDown } = createGracefulShutdown(app);
   const changeTracker = createChangeTracker(store, (error) => log.error({ err: error }, 'a change could not be announced'));
   const context: AppContext = {

@@ -18,7 +18,7 @@ const FORCE_CLOSE_AFTER_MS = 10_000;
  */
 export function createGracefulShutdown(app: FastifyInstance): {
   shutdownState: ShutdownState;
-  shutDown(drainSeconds: number): Promise<void>;
+  shutDown(delaySeconds: number): Promise<void>;
 } {
   let hasBegun = false;
   app.addHook('preClose', async () => {
@@ -34,9 +34,9 @@ export function createGracefulShutdown(app: FastifyInstance): {
         return hasBegun;
       },
     },
-    async shutDown(drainSeconds) {
+    async shutDown(delaySeconds) {
       hasBegun = true;
-      await pause(drainSeconds * SECOND_MS);
+      await pause(delaySeconds * SECOND_MS);
       await app.close();
     },
   };

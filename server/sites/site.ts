@@ -7,7 +7,7 @@ import { findNextDueTime } from '../messaging/outbox.ts';
 const RETRY_SECONDS = 5;
 /** Messages that are due within this keep a site open. Longer than the lease of a message. */
 const MESSAGES_DUE_SOON_MS = 90 * SECOND_MS;
-const DRAIN_MS = 10 * SECOND_MS;
+const SHUTDOWN_TIMEOUT_MS = 10 * SECOND_MS;
 
 /** State of a site in this process; `failing`: closed, and the last try to open it failed. */
 export type SiteState = 'closed' | 'opening' | 'open' | 'closing' | 'failing';
@@ -142,7 +142,7 @@ export class Site {
   waitUntilUnused(): Promise<void> {
     if (this.#uses === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, DRAIN_MS).unref();
+      const timer = setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref();
       this.#onUnused = () => {
         clearTimeout(timer);
         resolve();

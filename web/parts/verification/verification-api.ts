@@ -13,7 +13,7 @@ import {
 import { limits } from '#model/limits.ts';
 
 /** A rejected or failed request; `message` is the server's text, if any. */
-interface VerificationRefusal {
+interface VerificationFailure {
   outcome: 'refused';
   message?: string;
   /** Seconds until a new attempt makes sense. */
@@ -29,9 +29,9 @@ interface CodeSent {
   /** Whether the message contains the origin line of WebOTP. */
   isOriginBound?: boolean;
 }
-export type SendCodeResult = CodeSent | VerificationRefusal;
+export type SendCodeResult = CodeSent | VerificationFailure;
 /** `proof` is present for the purpose `person`. */
-export type CheckCodeResult = { outcome: 'verified' | 'wrong' | 'no_code'; proof?: string } | VerificationRefusal;
+export type CheckCodeResult = { outcome: 'verified' | 'wrong' | 'no_code'; proof?: string } | VerificationFailure;
 
 /** Creates the header of a solved challenge; undefined where this browser cannot solve it. */
 export type ChallengeSolver = (challenge: ProofOfWorkChallenge) => Promise<string | undefined>;
@@ -71,7 +71,7 @@ export async function requestCode(
       response = await send({ [proofOfWorkHeader]: solution });
     }
     if (response.status === 428) return { outcome: 'refused', needsOffice: true };
-    if (!response.ok) return await readRefusal(response);
+    if (!response.ok) return await readFailure(response);
     const { resendSeconds, isOriginBound } = (await response.json()) as Partial<RequestCodeResponse>;
     return { outcome: 'sent', resendSeconds: resendSeconds ?? limits.resendSeconds, ...(isOriginBound && { isOriginBound }) };
   } catch {
@@ -87,7 +87,7 @@ export async function validateCode(request: ValidateRequest, language: Language)
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
     });
-    if (!response.ok) return await readRefusal(response);
+    if (!response.ok) return await readFailure(response);
     const { success, reason, proof } = (await response.json()) as ValidateResponse;
     return { outcome: success ? 'verified' : (reason ?? 'wrong'), ...(proof !== undefined && { proof }) };
   } catch {
@@ -99,7 +99,7 @@ export async function validateCode(request: ValidateRequest, language: Language)
  * Reads the response to a rejected request. Only the server's messages about limits and invalid
  * numbers are shown to people.
  */
-async function readRefusal(response: Response): Promise<VerificationRefusal> {
+async function readFailure(response: Response): Promise<VerificationFailure> {
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   if (response.status !== 429 && response.status !== 400) return { outcome: 'refused', retryAfterSeconds };
   const { message, data } = (await response.json()) as {
