@@ -18,7 +18,7 @@ export const appointments: Record<keyof typeof english, string> = {
   'appointments.time': 'Oras sa {day}',
   'appointments.morning': 'Umaga',
   'appointments.afternoon': 'Hapon',
-  'appointments.free': '{count, plural, =1 {# oras} other {# oras}}',
+  'appointments.free': '{count, plural, =1 {# slot} other {# slot}}',
   'appointments.full': 'Puno na',
   'appointments.moreDays': 'Iba pang araw',
   'appointments.chosen': 'Oras ninyo: {time}',

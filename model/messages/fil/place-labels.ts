@@ -32,7 +32,7 @@ export const placeLabels: Record<keyof typeof english, string> = {
   'places.businessStatus.OPERATIONAL': 'Bukas',
   'places.businessStatus.CLOSED_TEMPORARILY': 'Sarado muna',
   'places.businessStatus.CLOSED_PERMANENTLY': 'Sarado na',
-  places_hours_invalid: 'Tingnan po ang oras ng bukas: dapat may simula at katapusan ang bawat oras, at hindi dapat magkapatong.',
+  places_hours_invalid: 'Tingnan po ang oras ng bukas: dapat mas huli ang sara kaysa bukas, at hindi magkapatong.',
   'map.label': 'Mapa ng mga lugar',
   'map.keys': 'Arrow keys ang nagpapagalaw sa mapa; plus at minus ang nagpapalaki at nagpapaliit.',
   'map.useCtrl': 'Pindutin po ang Ctrl habang nag-i-scroll para i-zoom ang mapa',

@@ -6,7 +6,7 @@ export const records: Record<keyof typeof english, string> = {
   'gender.other': 'Iba pa',
   'civilStatus.single': 'Single',
   'civilStatus.married': 'Married',
-  'civilStatus.divorced': 'Hiwalay',
+  'civilStatus.divorced': 'Divorced',
   'civilStatus.widowed': 'Widowed',
   'civilStatus.separated': 'Separated',
   'civilStatus.annulled': 'Annulled',

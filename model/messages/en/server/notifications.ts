@@ -17,14 +17,14 @@ export const notifications = {
   'notice.subject.appointment': 'Your appointment for application {number}',
   'notice.subject.appointmentReminder': 'Tomorrow: your appointment for application {number}',
   'notice.appointment.booked':
-    '{place}: your appointment for {service}, application {number}, is on {time}. You can move or cancel it on our website under Track.',
+    '{place}: your appointment for {service}, application {number}, is on {time}. You can move or cancel it on our website under Status.',
   'notice.appointment.moved': '{place}: your appointment for {service}, application {number}, was moved to {time}.',
   'notice.appointment.cancelled':
-    '{place}: your appointment of {time} for application {number} was cancelled. You can choose another time on our website under Track.',
+    '{place}: your appointment of {time} for application {number} was cancelled. You can choose another time on our website under Status.',
   'notice.appointment.reminder':
-    '{place}: we expect you on {time} for {service}, application {number}. Cannot come? Move it on our website under Track, or call {phone}',
+    '{place}: we expect you on {time} for {service}, application {number}. Cannot come? Move it on our website under Status, or call {phone}',
   'notice.appointment.chosen': 'Your appointment: {time}.',
-  'notice.appointment.taken': 'The time you chose ({time}) was taken meanwhile. Please choose another one on our website under Track.',
+  'notice.appointment.taken': 'The time you chose ({time}) was taken meanwhile. Please choose another one on our website under Status.',
   'notice.revoked':
     '{place}: we revoked the certificate {certificate} of your application {number}. Reason: {reason} Please do not use it any more. Questions? Call {phone}',
   'notice.problem.title': 'A problem was reported',
@@ -32,7 +32,7 @@ export const notifications = {
   'notice.problem.subject': 'Your report {number}',
   'notice.problem.pending': '{place}: your report {number} is waiting again. We will look into it.',
   'notice.problem.ongoing': '{place}: we are working on your report {number}.',
-  'notice.problem.finished': '{place}: your report {number} was solved. See what was done on our website under Track. Thank you.',
+  'notice.problem.finished': '{place}: your report {number} was solved. See what was done on our website under Status. Thank you.',
   'notice.problem.denied': '{place}: we cannot act on your report {number}. Reason: {reason}',
   'notice.greeting': 'Dear {name},',
   'notice.facts': 'Application number: {number}\nService: {service}\nExpected by: {date}',

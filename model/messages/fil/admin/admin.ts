@@ -160,9 +160,9 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.status.saved': '{status} na ang {number}',
   'admin.status.failed': 'Hindi po nabago ang status ng {number}. {reason}',
   'admin.status.conflict': 'May nauna pong nagpalit ng {number} sa {status}.',
-  'admin.undo': 'Ibalik',
+  'admin.undo': 'I-undo',
   'admin.closeMessage': 'Isara ang message na ito',
-  'admin.status.undoFailed': 'Hindi po naibalik ang {number}. {reason}',
+  'admin.status.undoFailed': 'Hindi po na-undo ang {number}. {reason}',
   'admin.status.undone': '{status} po ulit ang {number}. Walang naipadala.',
   'admin.status.setAnyway': 'Gawin pa ring {status}',
 

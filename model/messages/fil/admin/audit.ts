@@ -13,7 +13,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.action.create': 'Gumawa',
   'audit.action.update': 'Nag-edit',
   'audit.action.delete': 'Nagbura',
-  'audit.action.restore': 'Nagbalik ng binura',
+  'audit.action.restore': 'Nag-restore ng binura',
   'audit.action.open': 'Nagbukas',
   'audit.action.open_file': 'Nagbukas ng file',
   'audit.action.search': 'Naghanap',

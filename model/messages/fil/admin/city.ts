@@ -1,7 +1,7 @@
 import type { adminCity as english } from '../../en/admin/city.ts';
 
 export const adminCity: Record<keyof typeof english, string> = {
-  'cityStaff.intro': 'Mga bilang ng lahat ng barangay dito, walang pangalan ng tao. Isang oras ang pinakamatagal nilang edad.',
+  'cityStaff.intro': 'Mga bilang ng lahat ng barangay dito, walang pangalan ng tao. Ina-update kada oras.',
   'cityStaff.failed': 'Hindi na-load ang mga bilang',
   'cityStaff.none': 'Wala pang barangay na bukas ang portal.',
   'cityStaff.figures': 'Mga application at report bawat barangay',

@@ -3,7 +3,7 @@ import type { privacyPages as english } from '../../en/admin/privacy-pages.ts';
 /** Mga karapatan ng tao: hanap, kopya at pagbura. */
 export const privacyPages: Record<keyof typeof english, string> = {
   'privacy.intro':
-    'Kapag may nagtanong kung ano ang nasa portal tungkol sa kanila, humingi ng kopya o gustong magpabura (RA 10173). Tiyakin po muna kung sino sila: hindi tao ang phone number lang.',
+    'Kapag may nagtanong kung ano ang nasa portal tungkol sa kanila, humingi ng kopya o gustong magpabura (RA 10173). Tiyakin po muna kung sino sila: hindi sapat ang phone number lang.',
   'privacy.search': 'Phone number, pangalan, email o application number',
   'privacy.search.help':
     'Hinahanap ang mga application, usapan at message sa contact form. Nasa audit trail ang paghahanap, hindi ang mga salita nito.',
@@ -106,7 +106,7 @@ export const privacyPages: Record<keyof typeof english, string> = {
   'processing.of.private_passkey_challenges': 'Pag-sign in gamit ang passkey',
   'processing.of.private_counts': 'Bilang ng mga tawag',
   'processing.of.private_visits': 'Mga ginawa ng bisita',
-  'processing.of.private_removed_records': 'Mga binurang record na maibabalik pa',
+  'processing.of.private_removed_records': 'Mga binurang record na mare-restore pa',
   'processing.of.private_outbox': 'Mga message na paalis',
   'processing.of.private_newsletter': 'Newsletter',
   'processing.of.private_list_reads': 'Mga listahang binasa ng staff',

@@ -39,7 +39,7 @@ export const adminRoles: Record<keyof typeof english, string> = {
   'roles.intro': 'Ang nagagawa ng bawat role. Puwedeng higit sa isa ang role ng isang tao. Puwedeng magdagdag ang opisina.',
   'roles.column.capability': 'Puwedeng',
   'roles.add': 'Magdagdag ng role',
-  'roles.edit': 'Palitan ang {name}',
+  'roles.edit': 'I-edit ang {name}',
   'roles.new': 'Bagong role',
   'roles.saved': 'Na-save ang role. Magsa-sign in ulit ang mga may ganitong role.',
   'roles.delete': 'Burahin ang role',

@@ -15,14 +15,14 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.subject.appointment': 'Ang appointment ninyo para sa application {number}',
   'notice.subject.appointmentReminder': 'Bukas na po: appointment ninyo para sa application {number}',
   'notice.appointment.booked':
-    '{place}: ang appointment po ninyo para sa {service}, application {number}, ay sa {time}. Puwede itong ilipat o i-cancel sa website namin, sa Track.',
+    '{place}: ang appointment po ninyo para sa {service}, application {number}, ay sa {time}. Puwede itong ilipat o i-cancel sa website namin, sa Status.',
   'notice.appointment.moved': '{place}: inilipat po sa {time} ang appointment ninyo para sa {service}, application {number}.',
   'notice.appointment.cancelled':
-    '{place}: na-cancel po ang appointment ninyo sa {time} para sa application {number}. Puwede kayong pumili ng ibang oras sa website namin, sa Track.',
+    '{place}: na-cancel po ang appointment ninyo sa {time} para sa application {number}. Puwede kayong pumili ng ibang oras sa website namin, sa Status.',
   'notice.appointment.reminder':
-    '{place}: inaasahan po namin kayo sa {time} para sa {service}, application {number}. Hindi makakapunta? Ilipat po ito sa website namin, sa Track, o tumawag sa {phone}',
+    '{place}: inaasahan po namin kayo sa {time} para sa {service}, application {number}. Hindi makakapunta? Ilipat po ito sa website namin, sa Status, o tumawag sa {phone}',
   'notice.appointment.chosen': 'Ang appointment po ninyo: {time}.',
-  'notice.appointment.taken': 'May nakauna na po sa napili ninyong oras ({time}). Pumili po ng iba sa website namin, sa Track.',
+  'notice.appointment.taken': 'May nakauna na po sa napili ninyong oras ({time}). Pumili po ng iba sa website namin, sa Status.',
   'notice.revoked':
     '{place}: binawi po namin ang certificate {certificate} ng application ninyong {number}. Dahilan: {reason} Huwag na po itong gamitin. May tanong? Tumawag sa {phone}',
   'notice.problem.title': 'May iniulat na problema',
@@ -31,7 +31,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.problem.pending': '{place}: naghihintay po ulit ang ulat ninyong {number}. Titingnan namin ito.',
   'notice.problem.ongoing': '{place}: inaasikaso na po namin ang ulat ninyong {number}.',
   'notice.problem.finished':
-    '{place}: nalutas na po ang ulat ninyong {number}. Makikita ang ginawa sa aming website, sa Track. Salamat po.',
+    '{place}: nalutas na po ang ulat ninyong {number}. Makikita ang ginawa sa aming website, sa Status. Salamat po.',
   'notice.problem.denied': '{place}: hindi po namin maaaksyunan ang ulat ninyong {number}. Dahilan: {reason}',
   'notice.greeting': 'Magandang araw po, {name}!',
   'notice.facts': 'Application number: {number}\nSerbisyo: {service}\nInaasahang araw: {date}',

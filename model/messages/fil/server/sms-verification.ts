@@ -3,7 +3,7 @@ import type { smsVerification as english } from '../../en/server/sms-verificatio
 export const smsVerification: Record<keyof typeof english, string> = {
   'sms.code': 'Ang code po ninyo sa {place} ay {code}. Hanggang {minutes} minuto lang ito. Huwag ibigay kahit kanino.',
   'sms.personCode':
-    '{place}: may nag-a-apply po ng dokumento para sa inyo. Kung payag kayo, ibigay sa kanya ang code na {code}. Mawawalan ng bisa sa loob ng {minutes} minuto.',
+    '{place}: may nag-a-apply po ng dokumento para sa inyo. Kung payag kayo, ibigay sa kanya ang code na {code}. Hanggang {minutes} minuto lang ito.',
   validation_invalid_phone: 'Maglagay po ng tamang cellphone number',
   validation_code_digits: 'Ilagay po ang lahat ng 6 na digit',
   verification_wait: 'Kakapadala lang po ng code. Puwede po ulit pagkalipas ng {wait}.',

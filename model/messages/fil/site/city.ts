@@ -16,5 +16,5 @@ export const city: Record<keyof typeof english, string> = {
   'city.list': 'Lahat ng barangay',
   'city.services': '{count, plural, =0 {Wala pang serbisyo} other {# serbisyo}}',
   'city.empty': 'Wala pa pong bukas na portal',
-  'city.emptyHint': 'Inihahanda pa po ng mga barangay ang kanilang portal. Bumalik po kayo sa lalong madaling panahon.',
+  'city.emptyHint': 'Inihahanda pa po ng mga barangay ang kanilang portal. Balik po kayo.',
 };

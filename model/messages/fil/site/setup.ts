@@ -42,7 +42,7 @@ export const setup = {
   'setup.step.administrator.text':
     'Magagawa po niya ang lahat, at siya ang magbibigay ng account sa iba. Bubukas ang portal pagkatapos nito.',
   'setup.field.name': 'Barangay',
-  'setup.field.city': 'Lungsod o munisipyo',
+  'setup.field.city': 'City o bayan',
   'setup.field.province': 'Probinsya',
   'setup.field.psgcCode': 'PSGC code',
   'setup.field.psgcCode.help': 'Sampung digit, mula sa Philippine Standard Geographic Code.',
@@ -51,8 +51,6 @@ export const setup = {
   'setup.field.mobile': 'Cellphone number',
   'setup.field.email': 'Email address',
   'setup.field.latitude': 'Latitude',
-  'setup.field.latitude.help':
-    'Pindutin nang matagal ang hall sa mapa ng cellphone: lalabas ang dalawang numero, gaya ng 14.6350, 121.0330.',
   'setup.field.longitude': 'Longitude',
   'setup.field.mapOutline': 'Hangganan',
   'setup.field.mapOutline.help': 'Isang kanto bawat linya, gaya ng 16.4150, 120.5900.',

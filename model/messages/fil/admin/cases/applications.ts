@@ -63,8 +63,8 @@ export const adminApplications = {
   'admin.bulk.told.nobody': 'Walang masasabihan: naka-off po ang mga message na ito sa settings.',
   'admin.bulk.told.unknown': 'Hindi po maipakita ang message. Puwedeng ma-text ang mga applicant.',
   'admin.bulk.told.example': 'Mababasa ng una sa kanila:',
-  'admin.bulk.told.undo': 'Maibabalik pa po ito sa loob ng 15 segundo. Pagkatapos pa aalis ang mga message.',
-  'admin.bulk.undone': '{count, plural, =1 {# application ang} other {# application ang}} naibalik. Walang naipadala.',
+  'admin.bulk.told.undo': 'Puwede pa po itong i-undo sa loob ng 15 segundo. Pagkatapos pa aalis ang mga message.',
+  'admin.bulk.undone': '{count, plural, =1 {# application ang} other {# application ang}} na-undo. Walang naipadala.',
 
   'admin.assign.toMe': 'Ako ang hahawak',
   'admin.assign.take': 'Hawakan ang {number}',
@@ -132,5 +132,5 @@ export const adminApplications = {
   'case.told.text': 'Ito ang matatanggap na text ng applicant:',
   'case.told.mail': 'Ito ang matatanggap na email ng applicant:',
   'case.told.none': 'Walang matatanggap ang applicant: naka-off ang text at email sa settings, o walang number.',
-  'case.told.undo': 'Maibabalik pa ito sa loob ng 15 segundo. Saka pa lang ipapadala ang text o email.',
+  'case.told.undo': 'Puwede pa itong i-undo sa loob ng 15 segundo. Saka pa lang ipapadala ang text o email.',
 } as const;

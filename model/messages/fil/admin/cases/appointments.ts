@@ -3,9 +3,9 @@ import type { adminAppointments as english } from '../../../en/admin/cases/appoi
 export const adminAppointments: Record<keyof typeof english, string> = {
   'services.appointments': 'Mga oras ng pagpunta',
   'adminServices.appointments.on': 'Puwedeng pumili ang applicant ng oras ng pagpunta',
-  'adminServices.appointments.hours': 'Simula at tapos ng mga oras',
+  'adminServices.appointments.hours': 'Oras ng simula at tapos ng mga slot',
   'adminServices.appointments.help': 'Kusang walang oras sa mga holiday at araw na sarado sa settings.',
-  'appointmentPlan.slotMinutes': 'Haba ng isang oras ng appointment, sa minuto',
+  'appointmentPlan.slotMinutes': 'Haba ng bawat slot, sa minuto',
   'appointmentPlan.capacity': 'Ilang tao nang sabay',
   'appointmentPlan.noticeHours': 'Mapipili hanggang ilang oras bago nito',
   'appointmentPlan.horizonDays': 'Ilang araw mula ngayon ang puwedeng piliin',

@@ -12,8 +12,7 @@ export const adminNews: Record<keyof typeof english, string> = {
   'news.author': 'Sumulat',
   'news.readTime': 'Tagal ng pagbasa',
   'news.image': 'Litrato',
-  'news.likeCount': '{count, plural, =1 {# like} other {# likes}}',
-
+  'news.likeCount': 'Mga like',
   'admin.news.title': 'Mga Balita',
   'admin.news.add': 'Magdagdag ng Balita',
   'admin.news.figures': 'Mga bilang tungkol sa balita',

@@ -6,8 +6,8 @@ export const myApplications: Record<keyof typeof en, string> = {
   'my.intro':
     'Tingnan po ang lagay ng mga application ninyo, i-download ang tapos na, sagutin ang opisina, at mag-apply ulit nang hindi tina-type ang lahat.',
   'my.noScripts':
-    'Kailangan po ng page na ito ng browser na may JavaScript. Puwede ring i-track ang isang application gamit ang number nito.',
-  'my.byNumber': 'I-track ang isang application gamit ang number',
+    'Kailangan po ng page na ito ng browser na may JavaScript. Puwede ring tingnan ang status ng isang application gamit ang number nito.',
+  'my.byNumber': 'Tingnan ang status gamit ang number',
   'my.verify': 'I-verify po muna ang cellphone number na ginamit ninyo sa pag-apply.',
   'my.verify.button': 'I-verify ang number ko',
   'my.failed': 'Hindi po ma-load ang mga application ninyo.',
