@@ -620,6 +620,23 @@ test('a case sheet holds the whole case and prints without what is around it', {
   await expect(sheet.getByRole('heading', { level: 1 })).toContainText('Papel, Isa');
 });
 
+test('on a telephone the list is scrolled to its end', async ({ browser, office }) => {
+  for (let at = 0; at < 13; at += 1) await apply(office, `Dulo, ${at}`);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, office, '/admin/applications?q=dulo&sort=created');
+  const cards = page.getByRole('list', { name: 'Online Document Applications' }).getByRole('listitem');
+  await expect(cards.first()).toContainText('Dulo, 0');
+  const scrollToEnd = () => page.evaluate(() => window.scrollBy(0, 400));
+  await expect(async () => {
+    await scrollToEnd();
+    await expect(cards.last()).toContainText('Dulo, 12', { timeout: 100 });
+  }).toPass();
+  for (let at = 0; at < 10; at += 1) await scrollToEnd();
+  await expect(cards.last()).toBeInViewport();
+  await context.close();
+});
+
 test('on a telephone several are chosen, changed and assigned as well', { tag: '@full' }, async ({ browser, office }) => {
   const application = await apply(office, 'Telepono, Isa');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });

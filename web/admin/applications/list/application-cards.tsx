@@ -39,7 +39,8 @@ export default function ApplicationCards({ rows, total, onEndReached, ...list }:
     virtual.getTotalSize(),
   );
   return (
-    <ul ref={listRef} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
+    // With `flow-root` the gap above the first rendered card does not move the list, and `offset`.
+    <ul ref={listRef} aria-label={t('admin.applications.title')} className="flow-root" style={{ paddingBottom: after }}>
       {visibleRows.map(({ key, index, gap }) => {
         const row = rows[index];
         return (
