@@ -2,7 +2,7 @@
 export const queueScreenMessages = {
   title: { en: 'Now serving', fil: 'Tinatawag ngayon' },
   counter: { en: 'Counter', fil: 'Counter' },
-  number: { en: 'Number', fil: 'Numero' },
+  number: { en: 'Number', fil: 'Number' },
   next: { en: 'Next', fil: 'Susunod' },
   nobody: { en: 'Nobody is being called at the moment.', fil: 'Wala pong tinatawag sa ngayon.' },
   waiting: { en: 'Waiting', fil: 'Naghihintay' },

@@ -20,7 +20,7 @@ const questionsByField: Readonly<Record<StandardField, readonly Question[]>> = {
   suffix: [ask('suffix', 'choice', 'Suffix of the name', 'Suffix ng pangalan', { choices: ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] })],
   birthPlace: [
     ask('birthPlace', 'shortText', 'Place of birth', 'Lugar ng kapanganakan', {
-      hint: { en: 'City or municipality, and province', fil: 'Lungsod o bayan, at probinsya' },
+      hint: { en: 'City or municipality, and province', fil: 'City o bayan, at probinsya' },
     }),
   ],
   citizenship: [

@@ -103,7 +103,7 @@ const seedServices: SeedService[] = [
     description:
       'For families who need medical, burial, legal or educational assistance from the city and other agencies. It is always free of charge.',
     descriptionFil:
-      'Para sa mga pamilyang nangangailangan ng tulong sa pagpapagamot, libing, abogado o pag-aaral mula sa lungsod at iba pang ahensya. Laging libre.',
+      'Para sa mga pamilyang nangangailangan ng tulong sa pagpapagamot, libing, abogado o pag-aaral mula sa city at iba pang ahensya. Laging libre.',
     category: 'certificates',
     ...takesDays(1, 3),
     requirements: [validId],

@@ -71,8 +71,8 @@ describe('an applicant', () => {
     expect((await readTexts()).filter(({ text }) => /https?:|www\.|portal\.example/.test(text))).toEqual([]);
     expect(mails.mails[1]?.text).toContain(`https://portal.example.ph/fil/tracking/${applicationNumber}`);
     expect(mails.mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
-      [`Ginagawa na po ang application ninyo ${applicationNumber}`, 'ana@example.com'],
-      [`Handa na po ang mga dokumento ng application ninyo ${applicationNumber}`, 'ana@example.com'],
+      [`Ginagawa na po ang application ninyong ${applicationNumber}`, 'ana@example.com'],
+      [`Handa na po ang mga dokumento ng application ninyong ${applicationNumber}`, 'ana@example.com'],
     ]);
     expect(mails.mails[0]?.text).toContain('Magandang araw po, Ana Reyes Niño!');
     expect(mails.mails[0]?.text).not.toMatch(/[{}]/);

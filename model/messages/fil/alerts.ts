@@ -2,9 +2,9 @@ import type { alerts as english } from '../en/alerts.ts';
 
 export const alerts: Record<keyof typeof english, string> = {
   'alerts.title': 'Notification sa balita',
-  'alerts.description': 'Malaman po agad ang mga paalala, event at urgent na balita ng barangay.',
+  'alerts.description': 'Malaman po agad ang mga advisory, event at urgent na balita ng barangay.',
   'alerts.device': 'Notification sa device na ito',
-  'alerts.deviceText': 'Maikling notification na may title ng balita. Pindutin para buksan. Walang account, walang cellphone number.',
+  'alerts.deviceText': 'Maikling notification po na may title ng balita. Pindutin para buksan. Walang account, walang cellphone number.',
   'alerts.get': 'I-on ang notification',
   'alerts.stop': 'I-off ang notification',
   'alerts.busy': 'Sandali lang po…',
@@ -20,13 +20,13 @@ export const alerts: Record<keyof typeof english, string> = {
     'Sa iPhone o iPad, gagana lang po ang notification mula sa Home Screen: pindutin ang Share, saka ang ‘Add to Home Screen’. Buksan doon ang portal at bumalik sa page na ito.',
   'alerts.unsupported': 'Walang notification sa browser na ito',
   'alerts.unsupportedText':
-    'Laging nasa page ng balita at sa feed nito ang pinakabago. Sa mas bagong browser, puwedeng i-on dito ang notification.',
+    'Laging nasa page po ng balita at sa feed nito ang pinakabago. Sa mas bagong browser, puwedeng i-on dito ang notification.',
   'alerts.readNews': 'Basahin ang balita',
   'alerts.failed.service': 'Hindi po sumagot ang notification service ng browser na ito. Tingnan ang koneksyon at subukang muli.',
   'alerts.failed.network': 'Hindi po maabot ang portal kaya walang nabago. Tingnan ang koneksyon at subukang muli.',
   'alerts.failed.portal': 'Hindi po ito magawa ng portal ngayon. Subukang muli mamaya.',
   'alerts.card.title': 'Mauna po sa balita',
-  'alerts.card.text': 'Mga paalala, event at urgent na balita ng barangay, sa device na ito.',
+  'alerts.card.text': 'Mga advisory, event at urgent na balita ng barangay, sa device na ito.',
   'alerts.card.later': 'Mamaya na',
   'alerts.card.done': 'Naka-on na ang notification. Salamat po!',
   'alerts.card.manage': 'Settings ng notification',

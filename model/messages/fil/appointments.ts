@@ -50,6 +50,6 @@ export const appointments: Record<keyof typeof english, string> = {
     'Sa inyo po ba ang application na ito? I-verify ang number ninyo para makita, mapili o mailipat ang oras sa opisina.',
   validation_time_taken: 'May nakauna na po sa oras na ito. Pumili po ng iba.',
   validation_time_not_offered: 'Hindi na po mapipili ang oras na ito. Pumili po ng iba.',
-  validation_no_times: 'Walang oras na mapipili sa serbisyong ito sa ngayon.',
+  validation_no_times: 'Wala pong oras na mapipili sa serbisyong ito sa ngayon.',
   validation_too_many_appointments: 'May {max} appointment na po ang number ninyo. Mag-cancel muna ng isa.',
 };

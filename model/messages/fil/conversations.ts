@@ -4,7 +4,7 @@ export const conversations: Record<keyof typeof en, string> = {
   'conversations.tooLong': 'Hanggang {max} character lang po. {length} na ito.',
   'conversations.empty': 'Mag-type po muna ng message o mag-attach ng file.',
   'conversations.attachmentSending': 'Ipinapadala pa po ang attachment.',
-  'rooms.phone': 'Phone',
+  'rooms.phone': 'Cellphone number',
   'rooms.name': 'Pangalan',
   'rooms.status': 'Status',
   'rooms.status.open': 'Bukas',

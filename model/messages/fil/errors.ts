@@ -48,6 +48,6 @@ export const errors: Record<keyof typeof english, string> = {
   validation_missing_rel_records: 'Wala na po iyon. Pumili po ulit.',
   my_data_nothing_opened:
     'Wala pong nabuksan gamit ito. Pakitingnan po ulit. Kung marami ang gumagamit ng number na ito, application number po ang ilagay.',
-  validation_paper_not_reusable: 'Hindi na magagamit ang mga papel ng nauna ninyong application. Pakilagay po ulit.',
+  validation_paper_not_reusable: 'Hindi na magagamit ang mga requirement ng nauna ninyong application. Pakilagay po ulit.',
   validation_phone_unverified: 'I-verify po muna ang number na ito.',
 };

@@ -1,7 +1,7 @@
 import type { navigation as english } from '../en/navigation.ts';
 
 export const navigation: Record<keyof typeof english, string> = {
-  'navigation.slow': 'Mabagal po ang network. Naglo-load pa…',
+  'navigation.slow': 'Mabagal po ang koneksyon. Naglo-load pa…',
   'navigation.lost': 'Walang koneksyon. Tutuloy po tayo sa {page} kapag mayroon na.',
   'navigation.lostData': 'Walang koneksyon. Tutuloy po tayo kapag mayroon na.',
   'navigation.unreachable': 'Hindi sumasagot ang portal. Tutuloy po tayo sa {page} kapag sumagot na.',

@@ -4,8 +4,8 @@ import type { roleNames as english } from '../en/role-names.ts';
 export const roleNames: Record<keyof typeof english, string> = {
   'roles.role.administrator': 'Administrator',
   'roles.role.captain': 'Kapitan',
-  'roles.role.secretary': 'Kalihim',
-  'roles.role.treasurer': 'Ingat-yaman',
+  'roles.role.secretary': 'Secretary',
+  'roles.role.treasurer': 'Treasurer',
   'roles.role.clerk': 'Clerk',
   'roles.role.lupon': 'Lupon desk',
   'roles.role.editor': 'Editor',

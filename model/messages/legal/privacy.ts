@@ -80,7 +80,7 @@ export const privacy: Record<Language, LegalText> = {
       {
         title: 'Gaano katagal naka-save',
         paragraphs: [
-          'Mga na-upload na requirement: {keepPapers} pagkasara ng kaso ninyo. Ang application mismo: {keepApplications}, ayon sa hinihingi sa public records. Mga usapan: {keepChat}. Mga verification code at upload na hindi naipasa: {keepCodes}.',
+          'Mga na-upload na requirement: {keepPapers} pagkasara ng application ninyo. Ang application mismo: {keepApplications}, ayon sa hinihingi sa public records. Mga usapan: {keepChat}. Mga verification code at upload na hindi naipasa: {keepCodes}.',
         ],
       },
       {

@@ -79,7 +79,7 @@ for (const [path, width, digits] of [
     await page.goto(`${office.portal.url}${path}/apply_online/${office.serviceId}`);
     await page.getByRole('radio').nth(1).check();
     await expect(page.locator('#field-helperName')).toBeVisible();
-    const title = path === '' ? 'About the Person and You' : 'Tungkol sa tao at sa inyo';
+    const title = path === '' ? 'About the Person and You' : 'Tungkol sa kanya at sa inyo';
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     for (const name of ['helperRelation', 'helperAuthority']) await page.locator(`#field-${name}`).selectOption('other');
     const personNumber = `91712300${digits}`;

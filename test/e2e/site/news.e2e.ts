@@ -138,7 +138,7 @@ test('the list and an article need no scripts', { tag: '@full' }, async ({ brows
   await page.goto(`${portal.url}/fil/news?q=walang+tubig`);
   const water = page.getByRole('listitem').filter({ hasText: 'Walang tubig sa Biyernes' });
   await expect(water).toContainText('Kaligtasan');
-  await expect(water).toContainText('2 minutong basahin');
+  await expect(water).toContainText('2 min basahin');
   await expect(water.getByText('English lang po')).toHaveCount(0);
   await page.context().close();
 });

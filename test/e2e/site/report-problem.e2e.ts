@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { createImage } from '../../sample-files.ts';
 
-/* 'Iulat ang problema': a street light that is broken, and the desk that has it repaired. */
+/* 'I-report ang problema': a street light that is broken, and the desk that has it repaired. */
 
 const test = createPortalTest();
 const light = { kind: 'streetLight', words: 'The lamp is dark', landmark: 'Chapel', latitude: 14.6388, longitude: 121.0375 };
@@ -20,9 +21,12 @@ test('somebody reports a broken light by telephone, with a photo and without a n
   await context.setGeolocation({ latitude: 14.6388, longitude: 121.0375 });
   const page = await context.newPage();
   await page.goto(`${office.portal.url}/fil/search?q=ilaw`);
-  await page.getByRole('main').getByRole('link', { name: 'Iulat ang Problema' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Iulat ang problema' })).toBeVisible();
-  const send = page.getByRole('button', { name: 'Ipadala ang ulat' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: preventBreaksAtHyphens('I-report ang Problema') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: preventBreaksAtHyphens('I-report ang problema') })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Ipadala ang report' });
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Tingnan po ang mga ito' })).toBeVisible();
   await shot(page, 'form-errors-360-fil');
@@ -44,9 +48,9 @@ test('somebody reports a broken light by telephone, with a photo and without a n
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.setOffline(true);
   await send.click();
-  await expect(page.getByText('Nasa device na ito ang ulat ninyo')).toBeVisible();
+  await expect(page.getByText('Nasa device na ito ang report ninyo')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Salamat po. Natanggap na ng barangay ang ulat ninyo.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Salamat po. Natanggap na ng barangay ang report ninyo.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('img', { name: 'Litrato 1' })).toBeVisible();
   await expectAccessible(page);
   await shot(page, 'ticket-360-fil');
@@ -124,7 +128,7 @@ test('a report that hangs is named after 20 seconds and left to the device after
   const words = page.getByRole('textbox', { name: 'Sa sarili ninyong salita' });
   await words.fill('a'.repeat(2001));
   await page.getByRole('textbox', { name: 'Address o landmark' }).fill('b'.repeat(301));
-  const send = page.getByRole('button', { name: 'Ipadala ang ulat' });
+  const send = page.getByRole('button', { name: 'Ipadala ang report' });
   await send.click();
   await expect(words).toHaveAccessibleDescription(/Hanggang 2000 character lang po. 2001 na ito./);
   await expect(page.getByRole('link', { name: /^Address o landmark: Hanggang 300 character lang po. 301/ })).toBeVisible();
@@ -136,6 +140,6 @@ test('a report that hangs is named after 20 seconds and left to the device after
   await page.clock.runFor(21_000);
   await expect(page.getByText('Mas matagal po ito kaysa karaniwan.')).toBeVisible();
   await page.clock.runFor(40_000);
-  await expect(page.getByText('Nasa device na ito ang ulat ninyo')).toBeVisible();
+  await expect(page.getByText('Nasa device na ito ang report ninyo')).toBeVisible();
   await page.unrouteAll();
 });

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { revokeSigningKey } from '../../../server/records/certificates/signing/signing-keys.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
@@ -91,13 +92,13 @@ test('expired, replaced and revoked papers are refused at a glance, in Filipino 
     await page.goto(`${office.portal.url}/fil/verify`);
     await page.getByLabel('Control number').fill(number.toLowerCase());
     await page.getByLabel('Code').fill(`${code.slice(0, 5)} ${code.slice(5)}`);
-    await page.getByRole('button', { name: 'Suriin' }).click();
+    await page.getByRole('button', { name: preventBreaksAtHyphens('I-check') }).click();
     await expect(title(page)).toHaveText(words);
     await expect(page.getByRole('main').getByRole('status')).not.toContainText('Peña');
   }
   await expectAccessible(page);
   await page.getByLabel('Code').fill('2222222222');
-  await page.getByRole('button', { name: 'Suriin' }).click();
+  await page.getByRole('button', { name: preventBreaksAtHyphens('I-check') }).click();
   await expect(title(page)).toHaveText('Walang ganitong papel');
   await expect(page.getByLabel('Code')).toHaveValue('2222222222');
 });

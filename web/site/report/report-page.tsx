@@ -25,7 +25,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(p
 
 export const shouldRevalidate = () => false;
 
-/** 'Iulat ang problema': residents report a problem, and see how fast problems were solved. */
+/** 'I-report ang problema': residents report a problem, and see how fast problems were solved. */
 export default function ReportPage({ loaderData: { facts } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();

@@ -7,7 +7,7 @@ export const adminCity: Record<keyof typeof english, string> = {
   'cityStaff.figures': 'Mga application at report bawat barangay',
   'cityStaff.barangay': 'Barangay',
   'cityStaff.all': 'Lahat ng barangay',
-  'cityStaff.overdue': 'Lampas sa petsa',
+  'cityStaff.overdue': 'Overdue',
   'cityStaff.days': 'Median na araw',
   'cityStaff.days.none': 'Walang natapos sa loob ng 30 araw',
   'cityStaff.problems': 'Bukas na report',

@@ -4,7 +4,7 @@ import type { adminSettings as english } from '../../en/admin/settings.ts';
 export const adminSettings: Record<keyof typeof english, string> = {
   'settings.title': 'Settings',
   'settings.intro':
-    'Lahat ng tungkol sa barangay ninyo na ipinapakita ng portal. Ang na-save ninyo ay nasa public pages na sa susunod na bisita.',
+    'Lahat ng tungkol sa barangay ninyo na ipinapakita ng portal. Ang na-save ninyo ay lalabas sa public pages sa susunod na bukas.',
   'settings.sections': 'Mga bahagi ng settings',
   'settings.breadcrumbs': 'Narito po kayo',
   'settings.all': 'Lahat ng settings',
@@ -51,7 +51,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.section.departments': 'Mga department',
   'settings.section.departments.text': 'Ipinapakita sa mga page na Opisyal at Contact.',
   'settings.section.choices': 'Mga pagpipilian',
-  'settings.section.choices.text': 'Sariling posisyon, kategorya at layunin, bukod sa nasa portal na.',
+  'settings.section.choices.text': 'Sariling posisyon, kategorya at “para saan gagamitin”, bukod sa nasa portal na.',
   'settings.section.home': 'Home page',
   'settings.section.home.text': 'Ang mga unang salita ng home page, at ang mga serbisyong madalas kunin.',
   'settings.section.social': 'Highlights at social media',
@@ -60,7 +60,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.section.security.text': 'Kung paano napoprotektahan ang mga account na pinakamaraming nagagawa.',
   'settings.secondFactorGraceDays': 'Ilang araw bago kailanganin ang second factor',
   'settings.secondFactorGraceDays.help':
-    'Para sa mga role na Administrator at Captain, mula sa araw na ginawa ang account. 0: kaagad. Kapag walang nakasulat: hindi kailangan.',
+    'Para sa mga role na Administrator at Kapitan, mula sa araw na ginawa ang account. 0: kaagad. Kapag walang nakasulat: hindi kailangan.',
   'settings.section.figures': 'Mga bilang sa overview',
   'settings.section.figures.text': 'Staff lang ang nakakakita nito, sa overview.',
   'settings.section.legal': 'Privacy notice at terms',
@@ -78,7 +78,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.portalName.help': 'Kung walang laman: pangalan ng barangay at ‘Portal’.',
   'settings.themeColor': 'Kulay ng portal',
   'settings.themeColor.help':
-    'Para sa heading, button, at mga banda sa itaas at ibaba. Kung walang laman: asul. Makikita po pagbukas muli ng page.',
+    'Para sa heading, button, at mga banda sa itaas at ibaba. Kung walang laman: asul. Makikita po pagbukas ulit ng page.',
   'settings.languages': 'Mga wika bukod sa English',
   'settings.languages.help':
     'Pumipili po ang bisita sa itaas ng bawat page. Nasa Cebuano ang menu, pag-apply at tracking; English ang iba.',
@@ -94,8 +94,8 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.mapZoom': 'Zoom ng mapa',
   'settings.mapOutline': 'Hangganan ng barangay: latitude at longitude ng isang sulok sa bawat linya',
 
-  'settings.phone': 'Telepono',
-  'settings.mobile': 'Cellphone para sa text',
+  'settings.phone': 'Phone number',
+  'settings.mobile': 'Cellphone number para sa text',
   'settings.email': 'Email address',
   'settings.emailReplyHours': 'Oras bago masagot ang email',
   'settings.chatTitle': 'Heading ng chat',
@@ -154,7 +154,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.ownServiceCategories': 'Mga kategorya ng serbisyo',
   'settings.ownNewsCategories': 'Mga kategorya ng balita',
   'settings.ownPlaceCategories': 'Mga kategorya ng lugar',
-  'settings.ownPurposes': 'Mga layunin ng application',
+  'settings.ownPurposes': 'Para saan gagamitin',
   'settings.ownPurposes.help': 'Pipiliin ito ng nag-a-apply, bago ang ‘Iba pa’.',
   'settings.socialLinks': 'Iba pang account',
   'settings.socialLinks.help': 'Gaya ng YouTube, TikTok o Viber, kasama ang address ng page ninyo.',
@@ -215,7 +215,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.legal.start': 'Magsimula sa text ng portal',
   'settings.legal.page': 'Tingnan ang page',
 
-  'settings.keepPapersDays': 'Mga na-upload na requirement, araw pagkasara ng kaso',
+  'settings.keepPapersDays': 'Mga na-upload na requirement, araw pagkasara ng application',
   'settings.keepApplicationsDays': 'Mga application, araw mula nang gawin',
   'settings.keepChatDays': 'Mga usapan, araw mula sa bawat message',
   'settings.keepCodesDays': 'Mga verification code at na-verify na number, araw pagkatapos lumipas',
@@ -242,16 +242,16 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.sample.of.places': 'lugar',
   'settings.sample.of.public_documents': 'dokumento para sa lahat',
   'settings.sample.of.applications': 'application',
-  'settings.sample.of.problem_reports': 'ulat ng problema',
+  'settings.sample.of.problem_reports': 'report ng problema',
   'settings.sample.of.messages': 'message',
   'settings.sample.of.messages_room': 'usapan',
   'settings.sample.of.contact_messages': 'message mula sa form',
 
   'settings.section.denial': 'Mga dahilan ng hindi pag-apruba at pagtatama',
   'settings.section.denial.text':
-    'Dito pumipili ang staff kapag hindi inaprubahan ang application o kapag hihingi ulit ng papel, at nagdadagdag ng sariling salita.',
+    'Dito pumipili ang staff kapag hindi inaprubahan ang application o kapag hihingi ulit ng requirement, at nagdadagdag ng sariling salita.',
   'settings.denialReasons': 'Mga nakahandang dahilan',
-  'settings.paperReasons': 'Mga dahilan ng paghingi ulit ng papel',
+  'settings.paperReasons': 'Mga dahilan ng paghingi ulit ng requirement',
   'settings.reminderDays': 'Unang paalala sa hinihingi, pagkalipas ng ilang araw',
   'settings.secondReminderDays': 'Ikalawang paalala, pagkalipas ng ilang araw',
   'settings.closeDays': 'Isara bilang hindi naaprubahan kung walang sagot, pagkalipas ng ilang araw',
@@ -274,7 +274,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
     'May anim na digit ang text message na handa na ang papel. Sasabihin ito ng kukuha, o pipirma siya sa register.',
   'settings.captainAccount': 'Account ng kapitan',
   'settings.captainAccount.help':
-    'Ang account na ito lang ang mag-aapruba ng papel na may pangalan ng kapitan. Kung wala, puwede ang bawat account na may karapatang pumirma.',
+    'Ang account na ito lang ang mag-a-approve ng papel na may pangalan ng kapitan. Kung wala, puwede ang bawat account na may karapatang pumirma.',
   'settings.actingAccount': 'Account ng officer in charge',
   'settings.anySigner': 'Bawat account na may karapatang pumirma',
   'settings.accountsFailed': 'Hindi na-load ang mga account.',
@@ -283,6 +283,6 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.actingPosition': 'Posisyon ng officer in charge',
   'settings.actingFrom': 'Unang araw',
   'settings.actingUntil': 'Huling araw',
-  'settings.form.controlNumber': 'Kailangan po ang tatlong placeholder, at letra, numero, espasyo at . - / lang.',
+  'settings.form.controlNumber': 'Kailangan po ang tatlong placeholder, at letra, numero, space at . - / lang.',
   validation_cannot_sign: 'Sarado ang account na ito o walang karapatang pumirma. Bigyan muna ito ng role ng kapitan.',
 };

@@ -14,8 +14,8 @@ export const certificatePaper: Record<keyof typeof english, string> = {
   'paper.ctcNumber': 'Cedula no.',
   'paper.ctcDate': 'Petsa ng cedula',
   'paper.ctcPlace': 'Lugar ng cedula',
-  'paper.holderSignature': 'Lagda ng applicant',
-  'paper.thumbmark': 'Kanang hinlalaki',
+  'paper.holderSignature': 'Pirma ng applicant',
+  'paper.thumbmark': 'Thumbmark (kanan)',
   'paper.photo': 'Litrato',
   'paper.photoAlt': 'Litrato ni {name}',
   'paper.seal': 'Dry seal',
@@ -24,6 +24,6 @@ export const certificatePaper: Record<keyof typeof english, string> = {
     'Para ma-check ang papel na ito, i-scan ang code, o pumunta sa {address} at ilagay ang control number at check code na {code}.',
   'paper.code': 'Check code',
   'paper.qrAlt': 'QR code para ma-check ang papel na ito; ang check code ay {code}',
-  'paper.logoAlt': 'Sagisag ng Barangay {barangay}',
+  'paper.logoAlt': 'Seal ng Barangay {barangay}',
   'paper.attested': 'Pinatotohanan ni',
 };

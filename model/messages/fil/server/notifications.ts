@@ -1,17 +1,17 @@
 import type { notifications as english } from '../../en/server/notifications.ts';
 
 export const notifications: Record<keyof typeof english, string> = {
-  'notice.subject.received': 'Natanggap po namin ang application ninyo {number}',
-  'notice.subject.pending': 'Tinitingnan po ang application ninyo {number}',
-  'notice.subject.ongoing': 'Ginagawa na po ang application ninyo {number}',
+  'notice.subject.received': 'Natanggap po namin ang application ninyong {number}',
+  'notice.subject.pending': 'Tinitingnan po ang application ninyong {number}',
+  'notice.subject.ongoing': 'Ginagawa na po ang application ninyong {number}',
   'notice.subject.asked': 'May kailangan po kami para sa application ninyong {number}',
   'notice.subject.reminded': 'Paalala: may kailangan po kami para sa application ninyong {number}',
   'notice.noAnswer':
     'May hiningi po kami para sa application na ito at walang dumating na sagot. Puwede po kayong mag-apply ulit anumang oras.',
-  'notice.subject.ready': 'Handa na po ang mga dokumento ng application ninyo {number}',
+  'notice.subject.ready': 'Handa na po ang mga dokumento ng application ninyong {number}',
   'notice.subject.finished': 'Puwede na pong kunin: application {number}',
-  'notice.subject.denied': 'Hindi pa po naaprubahan ang application ninyo {number}',
-  'notice.subject.revoked': 'Binawi ang certificate ng application ninyong {number}',
+  'notice.subject.denied': 'Hindi pa po naaprubahan ang application ninyong {number}',
+  'notice.subject.revoked': 'Binawi po ang certificate ng application ninyong {number}',
   'notice.subject.appointment': 'Ang appointment ninyo para sa application {number}',
   'notice.subject.appointmentReminder': 'Bukas na po: appointment ninyo para sa application {number}',
   'notice.appointment.booked':
@@ -25,14 +25,14 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.appointment.taken': 'May nakauna na po sa napili ninyong oras ({time}). Pumili po ng iba sa website namin, sa Status.',
   'notice.revoked':
     '{place}: binawi po namin ang certificate {certificate} ng application ninyong {number}. Dahilan: {reason} Huwag na po itong gamitin. May tanong? Tumawag sa {phone}',
-  'notice.problem.title': 'May iniulat na problema',
-  'notice.problem.body': 'Bago ang ulat {number}.',
-  'notice.problem.subject': 'Ang inyong ulat {number}',
-  'notice.problem.pending': '{place}: naghihintay po ulit ang ulat ninyong {number}. Titingnan namin ito.',
-  'notice.problem.ongoing': '{place}: inaasikaso na po namin ang ulat ninyong {number}.',
+  'notice.problem.title': 'May ini-report na problema',
+  'notice.problem.body': 'Bago ang report {number}.',
+  'notice.problem.subject': 'Tungkol po sa report ninyong {number}',
+  'notice.problem.pending': '{place}: naghihintay po ulit ang report ninyong {number}. Titingnan namin ito.',
+  'notice.problem.ongoing': '{place}: inaasikaso na po namin ang report ninyong {number}.',
   'notice.problem.finished':
-    '{place}: nalutas na po ang ulat ninyong {number}. Makikita ang ginawa sa aming website, sa Status. Salamat po.',
-  'notice.problem.denied': '{place}: hindi po namin maaaksyunan ang ulat ninyong {number}. Dahilan: {reason}',
+    '{place}: nalutas na po ang report ninyong {number}. Makikita ang ginawa sa aming website, sa Status. Salamat po.',
+  'notice.problem.denied': '{place}: hindi po namin maaaksyunan ang report ninyong {number}. Dahilan: {reason}',
   'notice.greeting': 'Magandang araw po, {name}!',
   'notice.facts': 'Application number: {number}\nSerbisyo: {service}\nInaasahang araw: {date}',
   'notice.subject.replaced': 'May pinalitang dokumento sa application ninyong {number}',
@@ -78,7 +78,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.article.off': 'Naka-off sa settings ang notification tungkol sa balita.',
   'notice.article.missing': 'Wala na po ang balitang ito.',
   'notice.staffOnly': 'Mag-sign in po bilang staff para magawa ito.',
-  'notice.tooMany': 'Masyado pong maraming request. Maghintay ng isang minuto at subukang muli.',
+  'notice.tooMany': 'Napakaraming beses na po. Maghintay ng isang minuto at subukang muli.',
   'notice.otherSite': 'Sa mga page lang po ng portal na ito ito magagawa.',
   'notice.unreadable': 'Hindi po nabasa ng portal ang ipinadala.',
   'notice.broken': 'Hindi po ito nagawa ng portal. Subukang muli.',
@@ -97,7 +97,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.newsletter.gone': 'Hindi na po gumagana ang link na ito. Mag-sign up po ulit.',
   'notice.newsletter.askSubject': 'Paki-confirm po: balita ng Barangay {name} sa email',
   'notice.newsletter.ask':
-    'May humiling, malamang ay kayo po, na ipadala sa address na ito ang balita ng Barangay {name}. Para mag-confirm, buksan ang link na ito at pindutin ang button:',
+    'May humiling po (baka kayo) na ipadala sa address na ito ang balita ng Barangay {name}. Para mag-confirm, buksan ang link na ito at pindutin ang button:',
   'notice.newsletter.askFooter':
     'Kung hindi po kayo iyon, wala kayong kailangang gawin: kung walang confirm, wala na po kayong matatanggap. Mga tanong: {contact}',
   'notice.newsletter.mineSubject': 'Ano ang hawak ng Barangay {name} sa address na ito',

@@ -42,7 +42,7 @@ export const chat: Record<keyof typeof en, string> = {
   'chat.remove': 'Alisin ang {name}',
   'chat.problem.type': 'Litrato, PDF, DOC, DOCX at TXT lang po ang puwedeng i-attach.',
   'chat.problem.size': 'Lampas po sa {megabytes}MB ang file.',
-  'chat.problem.count': 'Isang file lang po ang puwede sa bawat pagkakataon.',
+  'chat.problem.count': 'Isang file lang po muna.',
   'chat.fileLost': 'Wala na po sa browser na ito ang attachment. Paki-attach po ulit.',
   'chat.refused': 'Hindi po matanggap ng opisina ang message na ito.',
   'chat.wait': 'Masyado pong maraming message nang sabay. Ipapadala ito maya-maya.',

@@ -2,7 +2,7 @@ import type { city as english } from '../../en/site/city.ts';
 
 export const city: Record<keyof typeof english, string> = {
   'city.title': 'Mga barangay ng {city}',
-  'city.title.none': 'Mga barangay ng lungsod',
+  'city.title.none': 'Mga barangay ng city',
   'city.first': 'Hanapin ang inyong',
   'city.second': 'Barangay',
   'city.text': 'May sariling portal po ang bawat barangay. Piliin ang sa inyo sa mapa o sa listahan.',

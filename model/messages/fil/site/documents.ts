@@ -6,7 +6,7 @@ export const documents: Record<keyof typeof english, string> = {
   'documents.heading': 'Mga Dokumento para sa Lahat',
   'documents.banner.text': 'Mga ordinansa, budget, report at form ng barangay na puwede po ninyong basahin at itago.',
   'documents.find': 'Maghanap ng dokumento',
-  'documents.findHint': 'Title o numero',
+  'documents.findHint': 'Title o number',
   'documents.filter': 'Ipakita ayon sa uri',
   'documents.year': 'Taon',
   'documents.allYears': 'Lahat ng taon',

@@ -20,7 +20,7 @@ export const home: Record<keyof typeof english, string> = {
   'home.slides.pause': 'Ihinto ang slideshow',
   'home.slides.play': 'Ituloy ang slideshow',
   'home.alert': 'Urgent',
-  'home.alert.text': 'Mahalagang balita: {title}',
+  'home.alert.text': 'Urgent: {title}',
   'home.alert.read': 'Basahin ang buong balita',
   'home.services': 'Mga Serbisyo ng Barangay',
   'home.services.intro': 'Ang madalas kunin ng mga residente.',
@@ -59,6 +59,6 @@ export const home: Record<keyof typeof english, string> = {
   'home.touch.email': 'Mag-email',
   'home.touch.emailText': 'Sumulat po kahit anong oras. Sasagot kami sa loob ng {hours} oras.',
   'home.touch.form': 'Gamitin ang contact form',
-  'home.touch.visit': 'Bumisita',
+  'home.touch.visit': 'Pumunta',
   'home.touch.visitText': 'Dalhin po ang valid ID at mga requirement.',
 };

@@ -11,7 +11,7 @@ export const myData: Record<keyof typeof english, string> = {
   'myData.nothing': 'Wala pong naka-save sa number na ito.',
   'myData.count.applications': '{count, plural, =1 {# application} other {# application}}',
   'myData.count.messages_room': '{count, plural, =1 {# usapan} other {# usapan}}',
-  'myData.count.problem_reports': '{count, plural, =1 {# ulat ng problema} other {# ulat ng problema}}',
+  'myData.count.problem_reports': '{count, plural, =1 {# report ng problema} other {# report ng problema}}',
   'myData.count.contact_messages': '{count, plural, =1 {# message sa contact form} other {# message sa contact form}}',
   'myData.mail.title': 'Balita sa email',
   'myData.mail.text':
@@ -32,7 +32,7 @@ export const myData: Record<keyof typeof english, string> = {
   'myData.day': 'Araw',
   'myData.month': 'Buwan',
   'myData.year': 'Taon',
-  'myData.tooMany': 'Masyado na pong maraming subok. Bumalik po bukas, o magtanong sa opisina.',
+  'myData.tooMany': 'Napakaraming beses na po. Bumalik po bukas, o magtanong sa opisina.',
   'myData.of': 'Ang naka-save tungkol kay {name}',
   'myData.nameless': 'inyo',
   'myData.cut': 'May iba pa pong hindi nakikita rito. Hingin po sa opisina ang natitira.',

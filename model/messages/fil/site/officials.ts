@@ -5,7 +5,7 @@ export const officials: Record<keyof typeof english, string> = {
   'officials.banner.second': 'ng Barangay',
   'officials.heading': 'Mga Opisyal ng Barangay',
   'officials.banner.text':
-    'Ang inyong mga inihalal at ang mga kasama nila: ano ang ginagawa nila, kailan sila nasa opisina at paano sila kokontakin.',
+    'Ang mga ibinoto ninyo at ang mga kasama nila: ano ang ginagawa nila, kailan sila nasa opisina at paano sila kokontakin.',
   'officials.loading': 'Nilo-load ang mga opisyal...',
   'officials.others': 'Ang konseho at mga opisyal nito',
   'officials.none': 'Wala pa pong opisyal',

@@ -116,8 +116,7 @@ export function CaseActions({ application, onOpenCertificate, change, correction
             )}
           >
             {action.icon}
-            {/* Prevents a line break at the hyphen of `I-deny`. */}
-            <span className={classNames('leading-tight', !action.label.includes(' ') && 'whitespace-nowrap')}>{action.label}</span>
+            <span className="leading-tight">{action.label}</span>
           </Button>
         ))}
         {isMenuNeeded && (

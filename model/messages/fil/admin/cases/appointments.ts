@@ -33,7 +33,7 @@ export const adminAppointments: Record<keyof typeof english, string> = {
   'adminAppointments.arrived': 'Dumating',
   'adminAppointments.served': 'Naasikaso',
   'queue.title': 'Pila sa hall',
-  'queue.at': 'Nasa: {counter}',
+  'queue.at': 'Counter ninyo: {counter}',
   'queue.rename': 'Ibang counter',
   'queue.callNext': 'Tawagin ang susunod',
   'queue.give': 'Bagong number',

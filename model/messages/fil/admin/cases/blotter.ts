@@ -25,5 +25,5 @@ export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.cut': 'Ang unang {count} lang ang nakikita.',
   'blotter.reasons.failed': 'Hindi na-load ang mga dahilan.',
   validation_blotter_not_asked: 'Hindi na naghihintay ng sagot ang application na ito.',
-  validation_too_many_answers: 'Hanggang {max} sagot lang sa isang kaso.',
+  validation_too_many_answers: 'Hanggang {max} sagot lang sa isang application.',
 };

@@ -3,7 +3,7 @@ import type { adminDocuments as english } from '../../../en/admin/content/docume
 export const adminDocuments: Record<keyof typeof english, string> = {
   'adminDocuments.title': 'Mga Dokumento para sa Lahat',
   'adminDocuments.add': 'Magdagdag ng Dokumento',
-  'adminDocuments.search': 'Hanapin sa title o numero',
+  'adminDocuments.search': 'Hanapin sa title o number',
   'adminDocuments.failed': 'Hindi na-load ang mga dokumento',
   'adminDocuments.none': 'Walang nakitang dokumento',
   'adminDocuments.noneYet': 'Idagdag ang unang ordinansa, report o form; makikita agad ito ng mga residente sa page ng dokumento.',
@@ -27,7 +27,7 @@ export const adminDocuments: Record<keyof typeof english, string> = {
   'adminDocuments.file.type': 'PDF lang ang puwede.',
   'documents.titleFil': 'Title sa Filipino',
   'documents.kind': 'Uri',
-  'documents.number': 'Numero',
+  'documents.number': 'Number',
   'documents.date': 'Petsa',
   'documents.description': 'Tungkol saan',
   'documents.descriptionFil': 'Tungkol saan, sa Filipino',

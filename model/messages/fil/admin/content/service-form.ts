@@ -52,7 +52,7 @@ export const serviceForm: Record<keyof typeof english, string> = {
   'serviceForm.showIfValue': 'kapag ang sagot ay',
   'serviceForm.key': 'Pangalan ng sagot',
   'serviceForm.key.help':
-    'Mga letra at numero na walang puwang. Mailalagay ng certificate template ng serbisyo ang sagot sa pangalang ito; kung kapangalan ng field nito, gaya ng income, pupunuan iyon ng sagot.',
+    'Mga letra at numero na walang space. Mailalagay ng certificate template ng serbisyo ang sagot sa pangalang ito; kung kapangalan ng field nito, gaya ng income, pupunuan iyon ng sagot.',
   'serviceForm.papers': 'Dagdag tungkol sa requirements',
   'serviceForm.papers.help': 'Basta kailangan ang requirement na wala rito.',
   'serviceForm.paper': 'requirement',
@@ -65,5 +65,5 @@ export const serviceForm: Record<keyof typeof english, string> = {
   'serviceForm.group.c': 'Grupo C',
   'serviceForm.paper.mayBring': 'Puwedeng dalhin ng applicant sa opisina',
   'serviceForm.paper.validDays': 'Ilang araw puwedeng gamitin ulit',
-  'serviceForm.paper.validDays.help': 'Bilang mula nang i-upload. Kapag 0, hihingin ang papel tuwing mag-a-apply.',
+  'serviceForm.paper.validDays.help': 'Bilang mula nang i-upload. Kapag 0, hihingin ang requirement tuwing mag-a-apply.',
 };

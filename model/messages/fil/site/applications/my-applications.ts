@@ -4,7 +4,7 @@ import type { myApplications as en } from '../../../en/site/applications/my-appl
 export const myApplications: Record<keyof typeof en, string> = {
   'my.title': 'Mga application ko',
   'my.intro':
-    'Tingnan po ang lagay ng mga application ninyo, i-download ang tapos na, sagutin ang opisina, at mag-apply ulit nang hindi tina-type ang lahat.',
+    'Tingnan po ang status ng mga application ninyo, i-download ang tapos na, sagutin ang opisina, at mag-apply ulit nang hindi tina-type ang lahat.',
   'my.noScripts':
     'Kailangan po ng page na ito ng browser na may JavaScript. Puwede ring tingnan ang status ng isang application gamit ang number nito.',
   'my.byNumber': 'Tingnan ang status gamit ang number',

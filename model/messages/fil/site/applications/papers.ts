@@ -1,11 +1,11 @@
 import type { papers as english } from '../../../en/site/applications/papers.ts';
 
 export const papers: Record<keyof typeof english, string> = {
-  'papers.examples': 'Paano kunan ng litrato ang papel',
+  'papers.examples': 'Paano kunan ng litrato ang requirement',
   'papers.example.good': 'Tama: buo ang papel, malinaw at maliwanag',
   'papers.example.bad': 'Mali: putol, malabo o madilim',
   'papers.sendSize': 'Ipapadala: {size}',
-  'papers.total': 'Lahat ng papel: {size}',
+  'papers.total': 'Lahat ng requirement: {size}',
   'papers.oneOf': 'Sapat na po ang isa sa mga ito:',
   'papers.sample': 'Tingnan ang halimbawa',
   'papers.bring': 'Dadalhin ko po sa opisina',
@@ -24,28 +24,28 @@ export const papers: Record<keyof typeof english, string> = {
   'papers.rotateName': 'I-rotate ang {name}',
   'papers.preview': 'Preview ng {name}',
   'papers.flaw.blurred':
-    'Mukhang malabo po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan muli. Puwede pa rin itong ipadala.',
+    'Mukhang malabo po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan ulit. Puwede pa rin itong ipadala.',
   'papers.flaw.dark':
-    'Mukhang madilim po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan muli sa mas maliwanag na lugar. Puwede pa rin itong ipadala.',
+    'Mukhang madilim po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan ulit sa mas maliwanag na lugar. Puwede pa rin itong ipadala.',
   'papers.refused': '{file}: {reason}',
-  'papers.problem.empty': 'Walang laman ang {file}. Piliin itong muli, o kumuha po ng bagong litrato.',
-  'papers.problem.webPage': 'Web page ang {file}, hindi litrato. Kunan na lang po ng litrato o screenshot ang papel.',
+  'papers.problem.empty': 'Walang laman ang {file}. Piliin ito ulit, o kumuha po ng bagong litrato.',
+  'papers.problem.webPage': 'Web page ang {file}, hindi litrato. Kunan na lang po ng litrato o screenshot ang requirement.',
   'papers.problem.notPaper':
-    'Hindi litrato o PDF ang {file}, kahit iyon ang nasa pangalan nito. Pumili ng ibang file, o kunan po ng litrato ang papel.',
+    'Hindi litrato o PDF ang {file}, kahit iyon ang nasa pangalan nito. Pumili ng ibang file, o kunan po ng litrato ang requirement.',
   'papers.problem.unreadable': 'Sira o hindi mabuksan dito ang {file}. Pumili ng ibang file, o kumuha po ng bagong litrato.',
   'papers.problem.tooManyPixels':
-    'Higit sa {megapixels} megapixels ang {file}, sobra para sa phone na ito. Ibalik ang camera sa normal na laki (12 MP) at kunan muli.',
+    'Higit po sa {megapixels} megapixels ang {file}, sobra para sa phone na ito. Ibalik ang camera sa normal na laki (12 MP) at kunan ulit.',
   'papers.problem.heicIphone':
-    'HEIC ang {file} at hindi ito mabuksan dito. Sa iPhone: Settings, Camera, Formats, Most Compatible; saka kunan muli. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
+    'HEIC po ang {file} at hindi ito mabuksan dito. Sa iPhone: Settings, Camera, Formats, Most Compatible; saka kunan ulit. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
   'papers.problem.heicAndroid':
-    'HEIC ang {file} at hindi ito mabuksan dito. Sa Samsung: Camera, Settings, Advanced picture options, patayin ang High efficiency pictures; saka kunan muli. Sa iPhone: Settings, Camera, Formats, Most Compatible. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
-  'papers.problem.pdfDamaged': 'Kulang o sira ang {file}. I-download itong muli, o kunan po ng litrato ang papel.',
+    'HEIC po ang {file} at hindi ito mabuksan dito. Sa Samsung: Camera, Settings, Advanced picture options, patayin ang High efficiency pictures; saka kunan ulit. Sa iPhone: Settings, Camera, Formats, Most Compatible. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
+  'papers.problem.pdfDamaged': 'Kulang o sira ang {file}. I-download ito ulit, o kunan po ng litrato ang requirement.',
   'papers.problem.pdfLocked':
     'May password ang {file} kaya hindi ito mabubuksan ng opisina. I-print ito sa bagong PDF, o kunan po ng litrato o screenshot.',
   'papers.reused': 'Ginamit ulit, na-upload noong {date}',
-  'papers.reused.remove': 'Magpadala ng ibang papel kapalit ng {name}',
+  'papers.reused.remove': 'Magpadala ng ibang requirement kapalit ng {name}',
   'papers.reviewUsed': '{name} (ginamit ulit)',
-  'papers.reuse.title': 'Hindi na po kailangang ipadala ulit ang mga papel na ito',
+  'papers.reuse.title': 'Hindi na po kailangang ipadala ulit ang mga requirement na ito',
   'papers.reuse.text': 'May bisa pa mula sa application ninyong {number}: {papers}.',
   'papers.reuse.consent': 'Sa pagpindot, pumapayag po kayong kopyahin ng opisina ang mga ito sa application na ito.',
   'papers.reuse.use': '{count, plural, =1 {Gamitin ulit} other {Gamitin ulit ang mga ito}}',

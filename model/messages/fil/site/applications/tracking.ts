@@ -11,7 +11,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.own': 'Mga in-apply sa device na ito',
   'tracking.ownHint': 'Number at serbisyo lang po, naka-save sa device na ito. Alisin ang ayaw ipakita sa iba.',
   'tracking.ownRemove': 'Alisin ang {number} sa listahan',
-  'tracking.checkCertificate': 'Suriin kung tunay ang isang certificate',
+  'tracking.checkCertificate': 'I-check kung tunay ang isang certificate',
   'tracking.inText': 'Nawala ang number? Nasa text din po ito na ipinadala ng opisina. Puwedeng i-paste dito ang buong text.',
   'tracking.notFound': 'Hindi po nakita',
   'tracking.tooMany':
@@ -66,7 +66,8 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.documents': 'Mga natapos na dokumento',
   'tracking.documentsNone': 'Wala pong dokumentong mada-download. Kunin po ito sa Barangay Office.',
   'tracking.correct': 'Itama at ipadala ulit',
-  'tracking.correct.text': 'Puwede po itong itama: nakapuno na ang form, at hindi na kailangang ipadala ulit ang mga papel na ayos na.',
+  'tracking.correct.text':
+    'Puwede po itong itama: nakapuno na ang form, at hindi na kailangang ipadala ulit ang mga requirement na ayos na.',
   'tracking.corrected': 'Ipinadala ninyo ulit bilang',
   'tracking.messages': 'Mga message',
   'tracking.messages.text': 'Magtanong po sa opisina tungkol sa application na ito. Ito rin ang usapan sa chat.',
