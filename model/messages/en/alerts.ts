@@ -3,7 +3,7 @@
  */
 export const alerts = {
   'alerts.title': 'News alerts',
-  'alerts.description': 'Hear of advisories, events and urgent news of the barangay as soon as they are published.',
+  'alerts.description': 'Get advisories, events and urgent news of the barangay as soon as they are published.',
   'alerts.device': 'Alerts on this device',
   'alerts.deviceText': 'A short notification with the title of the article. A tap opens it. No account, no phone number.',
   'alerts.get': 'Get news alerts',

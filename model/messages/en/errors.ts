@@ -41,7 +41,7 @@ export const errors = {
   validation_pdf_locked: 'This PDF is locked or damaged, so it cannot be checked. Please print it to a new PDF, or send a photo of it.',
   validation_photo_link_ended: 'This code does not work any more. Please ask at the desk for a new one.',
   validation_malware: 'A virus was found in this file. Please send another one.',
-  validation_too_many_notes: 'This case already holds {max} notes, which is the most.',
+  validation_too_many_notes: 'You can have at most {max} notes in this case.',
   validation_too_many_files: 'Please send at most {maxSelect} files.',
   validation_missing_rel_records: 'That is no longer there. Please choose again.',
   my_data_nothing_opened:

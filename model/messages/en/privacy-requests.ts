@@ -10,7 +10,7 @@ export const privacyRequests = {
   'privacyRequests.status.open': 'Open',
   'privacyRequests.status.done': 'Done',
   'privacyRequests.status.refused': 'Not granted',
-  'privacyRequests.text': 'What shall be done, and why',
+  'privacyRequests.text': 'What should be done, and why',
   'privacyRequests.name': 'Name',
   'privacyRequests.number': 'Phone number',
   'privacyRequests.dueDate': 'Answer due on',

@@ -77,7 +77,7 @@ export async function assertSignatory(reader: Reader, principal: Principal, prin
       }
     : {
         code: codes.otherSignatory,
-        message: `Papers bear the name ${name} now. Only that person's account approves them.`,
+        message: `Papers show the name ${name} now. Only that person's account approves them.`,
         params: { name },
       };
   throw new PortalError('forbidden', error.message, { fields: { signatory: error } });

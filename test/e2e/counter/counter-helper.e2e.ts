@@ -31,7 +31,7 @@ for (const [path, width] of [
     await field('applyFor').selectOption('other');
     await expect(
       page.getByText(
-        path ? preventBreaksAtHyphens('Sa serbisyong ito, ang tao mismo po ang mag-a-apply.') : /each person applies in person/,
+        path ? preventBreaksAtHyphens('Sa serbisyong ito, ang tao mismo po ang mag-a-apply.') : /You can apply only for yourself/,
       ),
     ).toBeVisible();
     await expect(field('helperName')).toBeHidden();

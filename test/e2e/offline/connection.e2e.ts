@@ -40,7 +40,7 @@ test('without a network the page stays, says so, and goes on by itself; data tha
   await openPage(page, '/officials');
   await context.setOffline(true);
   await menuLink(page, 'Services').click();
-  await expect(page.getByText('No connection. We go on to “Services” when it is back.')).toBeVisible();
+  await expect(page.getByText('No connection. We will open “Services” when it is back.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Officials');
   expect(await isSkeletonShown(page)).toBe(false);
   await expect(page).toHaveURL(`${portal.url}/officials`);
@@ -130,7 +130,7 @@ test('whatever answers in the place of the portal, the page stays until the port
       await expect(page).toHaveURL(`${portal.url}/services`);
       await page.route('**', fail);
       await menuLink(page, 'News').click();
-      await expect(page.getByText('The portal does not answer. We go on to “News” when it does.')).toBeVisible();
+      await expect(page.getByText('The portal does not answer. We will open “News” when it does.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
       await expect(page.getByRole('banner').getByRole('link', { name: /911/ })).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -153,7 +153,7 @@ test('data and routes that fail for a while are fetched again without a new docu
     return route.abort();
   });
   await menuLink(page, 'News').click();
-  await expect(page.getByText('The portal does not answer. We go on to “News” when it does.')).toBeVisible();
+  await expect(page.getByText('The portal does not answer. We will open “News” when it does.')).toBeVisible();
   await page.unroute(isNavigationRequest);
   // It goes on by itself, without another press.
   await expect(page).toHaveURL(`${portal.url}/news`);
@@ -179,7 +179,7 @@ test('a search without a network stays, says so, and goes on by itself', { tag: 
   const search = page.getByRole('main').getByRole('searchbox').first();
   await search.fill('ilaw');
   await search.press('Enter');
-  await expect(page.getByText('No connection. We go on to the next page when it is back.')).toBeVisible();
+  await expect(page.getByText('No connection. We will open the next page when it is back.')).toBeVisible();
   await expect(search).toHaveValue('ilaw');
   await context.setOffline(false);
   await expect(page).toHaveURL(`${portal.url}/search?q=ilaw`);

@@ -133,7 +133,7 @@ test('an article that staff publish with ‘Send now’ appears where somebody s
   await staff.getByRole('button', { name: 'Sign In' }).click();
   const dialog = staff.getByRole('dialog').first();
   await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Water is cut on Tuesday');
-  await dialog.getByRole('textbox', { name: 'Excerpt', exact: true }).fill('From 8 to 12 in Scout Borromeo.');
+  await dialog.getByRole('textbox', { name: 'Summary', exact: true }).fill('From 8 to 12 in Scout Borromeo.');
   await dialog.getByLabel('Category').selectOption('Events');
   await dialog.getByLabel('Type').selectOption('advisory');
   await staff.getByRole('textbox', { name: 'Content', exact: true }).fill('Please store some.');

@@ -278,7 +278,7 @@ test('a clerk corrects a slip; the old value and who corrected it stay visible',
   const { id } = await apply(office);
   await openAsStaff(page, office, `/admin/applications/${id}`);
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct a slip' });
+  const dialog = page.getByRole('dialog', { name: 'Correct a mistake' });
   await expect(dialog.getByLabel('Phone')).toHaveCount(0);
   await dialog.getByLabel('Full name').fill('Reyes, Loma');
   await expectAccessible(page);

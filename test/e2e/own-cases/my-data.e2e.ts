@@ -58,7 +58,7 @@ test('a resident reads and copies what is kept, and nothing of whom they share t
   await person.getByRole('button', { name: 'Send to the office' }).click();
   await expect(person.getByText('Please fill in this field.')).toBeVisible();
   await person.getByLabel('Correct something').check();
-  await person.getByLabel(/^What shall be done/).fill('My street is Scout Limbaga.');
+  await person.getByLabel(/^What should be done/).fill('My street is Scout Limbaga.');
   await person.getByRole('button', { name: 'Send to the office' }).click();
   const request = person.getByRole('listitem').filter({ hasText: 'Scout Limbaga' });
   await expect(request).toContainText('Correction · Open');

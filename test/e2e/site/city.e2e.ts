@@ -114,8 +114,8 @@ test('a resident finds their barangay and its services; the administrator warns 
     const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`));
     await field('Title').fill(heading);
     await field('Title in Filipino').fill(`Babala ${width}`);
-    await field('Excerpt').fill('Stay at home.');
-    await field('Excerpt in Filipino').fill('Manatili po sa bahay.');
+    await field('Summary').fill('Stay at home.');
+    await field('Summary in Filipino').fill('Manatili po sa bahay.');
     await page.screenshot({ path: `${process.env.SHOTS ?? test.info().outputDir}/admin-city-notice-${width}.png` });
     await dialog.getByText('Barangays: 3 of 3').click();
     await dialog.getByLabel('Kamuning').uncheck();

@@ -40,10 +40,10 @@ async function openPortal(page: Page): Promise<void> {
     ['Which barangay is it?', { 'Barangay*': 'Aster', 'City or municipality*': 'Baguio' }],
     ['How do people reach the hall?', { 'Address of the hall*': '1 Session Road, Baguio' }],
     ['Where is it on the map?', { 'Latitude*': '16.41', 'Longitude*': '120.59' }],
-    ['Whom do people call in an emergency?', {}],
+    ['Who do people call in an emergency?', {}],
     ['When is the office open?', { 'Monday to Friday, from': '08:00' }],
     ['Numbers, logo and colour', { 'Letters before the number*': 'AST', 'Colour (optional)': '#7a1220' }],
-    ['Who answers for personal data?', {}],
+    ['Who is responsible for personal data?', {}],
     ['Who is the first administrator?', { 'User name*': 'ana', 'Password*': password, 'Password, once more*': password }],
   ];
   await page.goto(`${url}/setup`);
@@ -120,7 +120,7 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', { 
   await page.getByLabel('Latitude*').fill('16.41');
   await page.getByLabel('Longitude*').fill('120.59');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectQuestion('Whom do people call in an emergency?');
+  await expectQuestion('Who do people call in an emergency?');
   await expect(page.getByLabel('Number 1 (optional)')).toHaveValue('911');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectQuestion('When is the office open?');
@@ -136,7 +136,7 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', { 
   await expectAccessible(page);
   await page.getByLabel('Colour (optional)').fill('#7a1220');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectQuestion('Who answers for personal data?');
+  await expectQuestion('Who is responsible for personal data?');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectQuestion('Who is the first administrator?');
   await page.getByLabel('User name*').fill('ana');

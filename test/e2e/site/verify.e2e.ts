@@ -82,7 +82,7 @@ test('expired, replaced and revoked papers are refused at a glance, in Filipino 
   const cases = [
     ['BC-2026-000111', {}, { validUntil: '2026-01-31' }, 'Tunay, pero expired na', 'Enero 31, 2026'],
     ['BC-2026-000112', { state: 'replaced', endedAt }, {}, 'Napalitan na', 'Nobyembre 20, 2026'],
-    ['BC-2026-000113', { state: 'revoked', endedAt }, {}, 'Binawi na', 'Nobyembre 20, 2026'],
+    ['BC-2026-000113', { state: 'revoked', endedAt }, {}, 'Binawi na: walang bisa', 'Nobyembre 20, 2026'],
   ] as const;
   for (const [number, values, facts, words, day] of cases) {
     const { token, code } = await issueCertificate(office.portal, number, values, facts);
@@ -137,7 +137,7 @@ test('without a network the signature is checked with the keys that the device h
   await openOnce(page, context, office.portal.url);
   await scan(page, office.portal.url, token);
   await expect(title(page)).toHaveText('Signature genuine');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Connect to see whether the paper was revoked.');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Connect to see whether it was taken back.');
   await expect(fact(page, 'name')).toHaveText('Maria Peña');
   await scan(page, office.portal.url, past.token);
   await expect(title(page)).toHaveText('Genuine, but expired');
@@ -145,7 +145,7 @@ test('without a network the signature is checked with the keys that the device h
   await expect(title(page)).toHaveText('Changed: not genuine');
   await page.evaluate(() => localStorage.clear());
   await scan(page, office.portal.url, token);
-  await expect(title(page)).toHaveText('Cannot be checked without a network');
+  await expect(title(page)).toHaveText('Cannot be checked without internet');
   await context.setOffline(false);
   await page.reload();
   await expect(title(page)).toHaveText('Genuine and valid');
@@ -162,7 +162,7 @@ test('a paper of a revoked key is proven by the register, and a forged one with 
   await store.write((tx) => revokeSigningKey(tx, kid, new Date()));
   await scan(page, office.portal.url, token);
   await expect(title(page)).toHaveText('Genuine and valid');
-  await expect(page.getByText('Proven by the register of the office')).toBeVisible();
+  await expect(page.getByText('The office’s own list confirms this paper.')).toBeVisible();
   await scan(page, office.portal.url, forge(token));
   await expect(title(page)).toHaveText('Not from this office');
 });

@@ -66,7 +66,7 @@ test('a person is found, gets a copy, and is forgotten when two agree; a day and
   await other.getByRole('alertdialog').getByRole('button', { name: 'Agree and erase' }).click();
   // Both see it end, and after it nothing names the person.
   await expect(erasure).toContainText('1 record erased');
-  await expect(erasure).toContainText('The last backup that holds it lapses on');
+  await expect(erasure).toContainText('The last backup that holds it is deleted on');
   await expect(erasure).toContainText('Kapitan Reyes decided on');
   await expect(erasure).not.toContainText('Limot');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -157,11 +157,11 @@ test('the record of processing follows from the declarations, and the log says w
   await expectAccessible(page);
   await dialog.getByLabel(/^What happened/).fill('A laptop was lost');
   await dialog.getByLabel(/^When the office learned of it/).fill('2026-01-05T09:30');
-  await dialog.getByLabel(/^Course of events/).fill('It stayed in a jeepney.');
+  await dialog.getByLabel(/^How it happened, step by step/).fill('It stayed in a jeepney.');
   await dialog.getByLabel(/^Which data/).fill('Names and addresses');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const log = page.getByRole('list', { name: 'Breach log' });
-  await expect(log).toContainText('To be told until January 8, 2026, 9:30 AM');
+  await expect(log).toContainText('Tell them by January 8, 2026, 9:30 AM');
   await expect(log.getByText('Overdue')).toHaveCount(2);
   await log.getByText('Text of the notice').click();
   await expect(log.getByRole('region', { name: 'English' })).toContainText('It stayed in a jeepney.');

@@ -121,7 +121,7 @@ export const admin = {
 
   'admin.overview.welcome': 'Good to see you, {name}.',
   'admin.overview.newest': 'Newest pending applications',
-  'admin.overview.allDone': 'Nothing is waiting. Every application has been begun with.',
+  'admin.overview.allDone': 'Nothing is waiting. Every application has been started.',
 
   'admin.applications.title': 'Online Document Applications',
   'admin.applications.new': 'New application',

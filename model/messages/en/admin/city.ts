@@ -7,7 +7,7 @@ export const adminCity = {
   'cityStaff.barangay': 'Barangay',
   'cityStaff.all': 'All barangays',
   'cityStaff.overdue': 'Overdue',
-  'cityStaff.days': 'Median days',
+  'cityStaff.days': 'Usual days',
   'cityStaff.days.none': 'Nothing was finished in 30 days',
   'cityStaff.problems': 'Open reports',
   'cityStaff.counted': 'Counted',

@@ -28,7 +28,7 @@ export const privacyPages = {
     '{count, plural, =0 {No record goes completely.} one {# record goes completely, with its files, notes and messages.} other {# records go completely, with their files, notes and messages.}}',
   'privacy.erase.stays':
     '{count, plural, one {# application was finished: its number, name, dates and issued documents stay as long as the office must prove what it issued. All else of it goes.} other {# applications were finished: their number, name, dates and issued documents stay as long as the office must prove what it issued. All else of them goes.}}',
-  'privacy.erase.backups': 'Backups made until now still hold it. If it is erased today, the last of them lapses on {day}.',
+  'privacy.erase.backups': 'Backups made until now still hold it. If it is erased today, the last of them is deleted on {day}.',
   'privacy.erase.second': 'Somebody else with this right has to agree. It cannot be undone.',
   'privacy.erase.ask': 'Ask for the erasure',
   'privacy.erase.asked': 'Asked for. Somebody else has to agree now.',
@@ -69,7 +69,7 @@ export const privacyPages = {
   'erasures.decidedAt': '{name} decided on {time}',
   'erasures.result':
     '{removed, plural, one {# record erased} other {# records erased}}, {reduced, plural, =0 {nothing had to stay} one {of # the proof of what was issued stays} other {of # the proof of what was issued stays}}: {time}.',
-  'erasures.backups': 'The last backup that holds it lapses on {day}.',
+  'erasures.backups': 'The last backup that holds it is deleted on {day}.',
   'erasures.agree': 'Agree and erase',
   'erasures.agree.ask': 'Erase it now?',
   'erasures.agree.text': '{count, plural, one {# record} other {# records}} will be erased. Nobody can bring it back.',
@@ -134,7 +134,7 @@ export const privacyPages = {
   'breaches.none': 'No breach is in the log.',
   'breaches.failed': 'The log could not be loaded',
   'breaches.saved': 'Saved',
-  'breaches.due': 'To be told until {time}',
+  'breaches.due': 'Tell them by {time}',
   'breaches.npc': 'National Privacy Commission',
   'breaches.persons': 'The people',
   'breaches.told': 'told on {time}',

@@ -11,7 +11,7 @@ export const adminPrivacy = {
   'erasures.decidedBy': 'Decided by',
   'breaches.title': 'What happened',
   'breaches.discoveredAt': 'When the office learned of it',
-  'breaches.description': 'Course of events',
+  'breaches.description': 'How it happened, step by step',
   'breaches.data': 'Which data',
   'breaches.people': 'How many people',
   'breaches.measures': 'What was done about it',

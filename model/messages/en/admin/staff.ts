@@ -12,7 +12,7 @@ export const adminStaff = {
   'users.password': 'New password',
   'users.passwordConfirm': 'New password again',
   'users.ownPassword': 'Your own password',
-  'users.oldPassword': 'Your present password',
+  'users.oldPassword': 'Your current password',
 
   'factor.must.title': 'Set up a second factor',
   'factor.must.text':
@@ -136,7 +136,7 @@ export const adminStaff = {
   'factor.turnOff.text': 'Your password alone then opens your account. Your other devices are signed out.',
   'factor.turnOff.passkeys': 'Your passkeys and recovery codes stay the second factor. Your other devices are signed out.',
   'factor.turnOff.required':
-    'Your role needs a second factor, and this is the last. When the days of grace are over, the staff area opens only to set up another. Your other devices are signed out.',
+    'Your role needs a second factor, and this is the last. When the extra days are over, the staff area opens only to set up another. Your other devices are signed out.',
   'factor.turnedOff': 'The second factor is off',
   'factor.anyCode': 'Code of the app, or a recovery code',
 
@@ -145,7 +145,7 @@ export const adminStaff = {
   'passkeys.list': 'Your passkeys',
   'passkeys.failed': 'Your passkeys could not be loaded',
   'passkeys.unsupported': 'This browser or address has no passkeys. They need a current browser and a secure connection.',
-  'passkeys.full': 'You have {max} passkeys, which is the most. Remove one that you do not use any more.',
+  'passkeys.full': 'You can have at most {max} passkeys. Remove one that you do not use any more.',
   'passkeys.created': 'Added {when}',
   'passkeys.used': 'Last used {when}',
   'passkeys.unused': 'Not used yet',

@@ -84,7 +84,7 @@ export const notifications = {
   'notice.tooLong': 'This is too long.',
   'notice.wrongAddress': 'Please enter an address that begins with https://',
   'notice.wrongEndpoint': 'This browser uses a push service that the portal does not know.',
-  'notice.wrongKey': 'Is no key of a push subscription.',
+  'notice.wrongKey': 'This is not a key for a push subscription.',
   'notice.noSubscription': 'There is no such subscription. Please subscribe again.',
   'notice.noLetter': 'This message is not waiting here any more.',
   'notice.wrongEmail': 'Please enter a valid email address.',

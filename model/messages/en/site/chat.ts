@@ -43,7 +43,7 @@ export const chat = {
   'chat.fileLost': 'The attachment is no longer in this browser. Please attach it again.',
   'chat.refused': 'The office could not take this message.',
   'chat.wait': 'Too many messages at once. It goes out in a moment.',
-  'chat.isClosed': 'The office closed this conversation. Write again and it opens anew.',
+  'chat.isClosed': 'The office closed this conversation. Write again to reopen it.',
   'chat.end': 'End and delete this conversation',
   'chat.end.title': 'End and delete this conversation?',
   'chat.end.text':

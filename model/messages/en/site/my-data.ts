@@ -2,7 +2,7 @@
 export const myData = {
   'myData.title': 'Your data',
   'myData.intro':
-    'See what this portal keeps about you and take a copy. The Data Privacy Act (RA 10173) gives you this right. Here you also ask for a correction or an erasure.',
+    'See what this portal keeps about you and take a copy. The Data Privacy Act (RA 10173) gives you this right. You can also ask us to correct or delete it.',
   'myData.verify': 'First verify the phone number that you gave the office.',
   'myData.failed': 'Your data could not be loaded.',
   'myData.under': 'Under the number {number}',
@@ -13,7 +13,7 @@ export const myData = {
   'myData.count.contact_messages': '{count, plural, one {# contact message} other {# contact messages}}',
   'myData.mail.title': 'News by mail',
   'myData.mail.text':
-    'Subscriptions belong to a mail address, which your number does not prove. Enter the address: if something is stored under it, it gets a mail that says what, with a link that removes it.',
+    'Email news belongs to an address, not to your number. Enter the address: if something is stored under it, it gets a mail that says what, with a link that removes it.',
   'myData.mail.email': 'Email address',
   'myData.mail.send': 'Send me what is stored',
   'myData.alerts': 'News alerts are kept for a browser, without a name or number.',
@@ -57,11 +57,11 @@ export const myData = {
   'myData.requests': 'Ask for a change',
   'myData.requests.text':
     'The office answers within {days, plural, one {# working day} other {# working days}}, by text message to this number.',
-  'myData.request.kind': 'What shall the office do?',
+  'myData.request.kind': 'What should the office do?',
   'myData.request.correction': 'Correct something',
   'myData.request.erasure': 'Erase my data',
   'myData.request.blocking': 'Stop using my data',
-  'myData.request.help': 'Say what is wrong or what shall go. The office keeps what the law asks it to keep, and tells you so.',
+  'myData.request.help': 'Say what is wrong or what should go. The office keeps what the law asks it to keep, and tells you so.',
   'myData.request.send': 'Send to the office',
   'myData.request.sent': 'Sent to the office.',
   'myData.request.due': 'Sent on {sent}. The answer is due on {due}.',

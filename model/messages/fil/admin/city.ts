@@ -8,7 +8,7 @@ export const adminCity: Record<keyof typeof english, string> = {
   'cityStaff.barangay': 'Barangay',
   'cityStaff.all': 'Lahat ng barangay',
   'cityStaff.overdue': 'Overdue',
-  'cityStaff.days': 'Median na araw',
+  'cityStaff.days': 'Karaniwang araw',
   'cityStaff.days.none': 'Walang natapos sa loob ng 30 araw',
   'cityStaff.problems': 'Bukas na report',
   'cityStaff.counted': 'Binilang',

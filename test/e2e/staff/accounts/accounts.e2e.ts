@@ -255,7 +255,7 @@ test('a new password of one’s own ends the session, and the new one opens it a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText('Carla Ramos-Lim');
   const next = 'eleven lanterns on the roof';
-  await page.getByLabel('Your present password').fill(person.password);
+  await page.getByLabel('Your current password').fill(person.password);
   await page.getByLabel(/^New password\*$/).fill(next);
   await page.getByLabel('New password again').fill('something else altogether');
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -111,7 +111,7 @@ test('a password from somebody else is changed before anything else opens', { ta
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password of your own');
   await expectAccessible(page);
   const own = 'ladders above all the seas';
-  await page.getByLabel('Your present password').fill(given);
+  await page.getByLabel('Your current password').fill(given);
   await page.getByLabel(/^New password\*$/).fill(own);
   await page.getByLabel('New password again').fill(own);
   await page.getByRole('button', { name: 'Change password' }).click();

@@ -43,7 +43,7 @@ test('the desk answers on a phone, the case shows it at once, and the captain al
   await expect(page.getByText('Nothing to answer')).toBeVisible();
 
   await expect(blotter).toContainText('Needs review');
-  await expect(blotter).toContainText('A name alone denies nobody');
+  await expect(blotter).toContainText('The same name is not enough to deny');
   await expect(clerk.getByText('Complaint of 2025')).toHaveCount(0);
   await clerk.context().close();
 

@@ -124,8 +124,8 @@ for (const width of [360, 768, 1280, 1920]) {
     const article = {
       Title: `Walang tubig ${width}`,
       'Title in Filipino': `Walang tubig po ${width}`,
-      Excerpt: 'Until noon.',
-      'Excerpt in Filipino': 'Hanggang tanghali po.',
+      Summary: 'Until noon.',
+      'Summary in Filipino': 'Hanggang tanghali po.',
     };
     const dialog = tabs.news.getByRole('dialog').first();
     const field = (label: string) => dialog.getByLabel(new RegExp(`^${label}\\*?$`));

@@ -41,9 +41,9 @@ test('an office starts with the templates of the portal and changes one beside i
   await expectAccessible(page);
 
   await text.pressSequentially(' of {street}');
-  await expect(dialog.getByText('There is no fact {street}.')).toBeVisible();
+  await expect(dialog.getByText('There is no field {street}.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save as the next version' }).click();
-  await expect(dialog.getByText('There is no fact {street}.').first()).toBeVisible();
+  await expect(dialog.getByText('There is no field {street}.').first()).toBeVisible();
   // With the invented person it fits; with the longest names that people have it does not.
   await text.fill('Certifies that {name} lives at {address}. '.repeat(24));
   await dialog.getByRole('button', { name: 'Save as the next version' }).click();

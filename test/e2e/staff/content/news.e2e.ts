@@ -165,21 +165,21 @@ test('an article is written by keyboard alone and kept as it was written', { tag
   await expect(field(page, 'Date')).toHaveValue(day(0));
   await field(page, 'Author').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
-  for (const field of ['Title', 'Excerpt', 'Category', 'Type', 'Author', 'Content']) {
+  for (const field of ['Title', 'Summary', 'Category', 'Type', 'Author', 'Content']) {
     await expect(page.getByRole('link', { name: `${field}: Please fill in this field.` })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Content: Please fill in this field.' }).click();
   await expect(editor(page)).toBeFocused();
   await expectAccessible(page);
   // Pasted text is never cut: the message says how much is too much.
-  await field(page, 'Excerpt').focus();
+  await field(page, 'Summary').focus();
   await page.keyboard.insertText('Bayanihan '.repeat(60).trim());
-  await expect(field(page, 'Excerpt')).toHaveValue(/^(Bayanihan ){59}Bayanihan$/);
-  await expect(field(page, 'Excerpt')).toHaveAccessibleDescription(/Please write at most 500 characters\. These are 599\./);
+  await expect(field(page, 'Summary')).toHaveValue(/^(Bayanihan ){59}Bayanihan$/);
+  await expect(field(page, 'Summary')).toHaveAccessibleDescription(/Please write at most 500 characters\. These are 599\./);
 
   const title = 'Bayanihan sa Plaza';
   await field(page, 'Title').fill(title);
-  await field(page, 'Excerpt').fill('Come and clean with us.');
+  await field(page, 'Summary').fill('Come and clean with us.');
   await field(page, 'Category').selectOption('Environment');
   await field(page, 'Type').selectOption('event');
   await field(page, 'Author').fill('Kagawad Cruz');
@@ -367,14 +367,14 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   await openEditor(page, office, id);
   await page.getByRole('button', { name: 'Remove the image' }).click();
   await expect(page.getByText('The image is removed when you save.')).toBeVisible();
-  await page.getByRole('button', { name: 'Keep the present image' }).click();
+  await page.getByRole('button', { name: 'Keep the current image' }).click();
   // Pastes from the clipboard while no text input has the focus.
   await dialog(page).getByRole('button', { name: 'Cancel' }).focus();
   await hand(dialog(page).getByRole('button', { name: 'Cancel' }), 'paste', { files: [{ ...file, name: 'image.png' }] });
   await expect(frame).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(frame).toBeHidden();
-  await expect(page.getByText('Present image')).toBeVisible();
+  await expect(page.getByText('Current image')).toBeVisible();
 });
 
 test('two clerks see each other write, change and delete', { tag: '@full' }, async ({ page, browser, office }) => {
@@ -386,7 +386,7 @@ test('two clerks see each other write, change and delete', { tag: '@full' }, asy
 
   await page.getByRole('link', { name: 'Add News' }).first().click();
   await field(page, 'Title').fill('Seen by two');
-  await field(page, 'Excerpt').fill('Short.');
+  await field(page, 'Summary').fill('Short.');
   await field(page, 'Category').selectOption('Events');
   await field(page, 'Type').selectOption('event');
   await editor(page).click();
@@ -468,7 +468,7 @@ test("'Send now' sends when the new article is stored, and says so when that fai
   await answerSending(page, (route) => route.fulfill({ status: 404, json: { status: 404, message: 'Not there.', data: {} } }));
   await signIn(page, office, '/admin/news/new');
   await field(page, 'Title').fill('Sent at once');
-  await field(page, 'Excerpt').fill('Short.');
+  await field(page, 'Summary').fill('Short.');
   await field(page, 'Category').selectOption('Events');
   await field(page, 'Type').selectOption('event');
   await editor(page).click();

@@ -33,7 +33,7 @@ export const adminApplications = {
   'admin.views.name': 'Name of the view',
   'admin.views.name.missing': 'Please give the view a name.',
   'admin.views.replaces': 'A view of this name is there already and will be replaced.',
-  'admin.views.full': '{count, plural, one {# view is} other {# views are}} the most. Please remove one first.',
+  'admin.views.full': 'You can have at most {count, plural, one {# view} other {# views}}. Please remove one first.',
   'admin.views.saved': 'View "{name}" saved',
   'admin.views.removed': 'View "{name}" removed',
   'admin.views.remove': 'Remove the view {name}',
@@ -80,7 +80,7 @@ export const adminApplications = {
 
   'admin.due.overdue': '{days, plural, =0 {Overdue} one {# working day overdue} other {# working days overdue}}',
   'admin.due.overdue.short': '{days, plural, =0 {Overdue} one {# day late} other {# days late}}',
-  'admin.due.left.short': '{days, plural, =0 {Due next} one {# day left} other {# days left}}',
+  'admin.due.left.short': '{days, plural, =0 {Due next day} one {# day left} other {# days left}}',
   'admin.due.on': 'Due {date}',
   'admin.due.waiting': 'Waits for applicant',
   'admin.due.today': 'Due today',

@@ -20,7 +20,7 @@ export const adminBlotter = {
   'blotter.save': 'Answer',
   'blotter.saved': '{number} was answered',
   'blotter.question': 'Is a case pending against this person?',
-  'blotter.decides': 'A name alone denies nobody: whoever issues the paper decides.',
+  'blotter.decides': 'The same name is not enough to deny: whoever issues the paper decides.',
   'blotter.cut': 'The first {count} are shown.',
   'blotter.reasons.failed': 'The reasons could not be loaded.',
   validation_blotter_not_asked: 'This application does not wait for an answer any more.',

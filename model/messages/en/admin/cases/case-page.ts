@@ -105,7 +105,7 @@ export const casePage = {
   'admin.pause.expired': 'No answer came',
   'admin.pause.papers': '{count, plural, =0 {} one {# paper} other {# papers}}',
   'case.facts.correct': 'Correct',
-  'case.facts.title': 'Correct a slip',
+  'case.facts.title': 'Correct a mistake',
   'case.facts.text': 'Old value, who and when stay visible in the case. The phone number is corrected under Privacy.',
   'case.facts.save': 'Save the correction',
   'case.facts.done': '{number} was corrected',

@@ -98,7 +98,7 @@ export const certificatePages = {
   'issuing.openTemplates': 'Open the templates',
   'issuing.secondPersonOff': 'Two people are asked for, but only one account can approve. So the rule is off, and the audit trail says so.',
   'issuing.otherIssues': 'Somebody else issues this certificate, because you prepare it.',
-  'issuing.signatory.expired': '{officer} was in charge until {day}. Papers bear the name {name} again.',
+  'issuing.signatory.expired': '{officer} was in charge until {day}. Papers show the name {name} again.',
   'issuing.signatory.missing':
     'Nobody can approve papers with the name {name}: the account that the settings name is closed or may not sign.',
   'issuing.signatory.any': 'The settings name no account for {name}: every account that may sign approves these papers.',
@@ -194,7 +194,7 @@ export const certificatePages = {
   certificate_wrong_pickup_code: 'This is not the code of this paper. {left, plural, one {# try is} other {# tries are}} left.',
   certificate_pickup_code_blocked: 'Too many wrong codes. Let the person sign in the register.',
   certificate_other_signatory: 'The paper bears the name {name} now. Only that person’s account approves it.',
-  certificate_expired_signatory: 'You were in charge until {day}. Papers bear the name {name} again.',
+  certificate_expired_signatory: 'You were in charge until {day}. Papers show the name {name} again.',
   validation_signature_unreadable: 'The picture of your signature cannot be read. Choose another one on the page of your account.',
   certificate_second_person: 'Who prepared a certificate does not approve it. Somebody else has to.',
 } as const;

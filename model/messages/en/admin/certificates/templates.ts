@@ -20,7 +20,7 @@ export const adminTemplates = {
   'templates.saved': '{title}: version {version, number} is saved.',
   'templates.save': 'Save as the next version',
   'templates.language': 'Language of the preview',
-  'templates.insert': 'Insert a fact',
+  'templates.insert': 'Insert a field',
   'templates.preview.hint': 'The paper with an invented person.',
   'certificates.field.age': 'Age',
   'certificates.field.issuedOn': 'Date of issue',
@@ -40,6 +40,6 @@ export const adminTemplates = {
   'certificates.part.receipt': 'Official receipt',
   'certificates.part.ctc': 'Cedula',
   'certificates.part.oath': 'Oath on a second page',
-  validation_unknown_placeholder: 'There is no fact {placeholder}. Choose one of those below the text.',
+  validation_unknown_placeholder: 'There is no field {placeholder}. Choose one of those below the text.',
   validation_too_many_versions: 'This kind has {max, number} versions. Start another kind.',
 } as const;

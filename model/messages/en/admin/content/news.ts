@@ -1,8 +1,8 @@
 /** News management: list, dialog, editor, cover picture, notification. */
 export const adminNews = {
   'news.title': 'Title',
-  'news.excerpt': 'Excerpt',
-  'news.excerptFil': 'Excerpt in Filipino',
+  'news.excerpt': 'Summary',
+  'news.excerptFil': 'Summary in Filipino',
   'news.content': 'Content',
   'news.contentFil': 'Content in Filipino',
   'news.category': 'Category',
@@ -33,7 +33,7 @@ export const adminNews = {
 
   'admin.news.create': 'Add news article',
   'admin.news.excerpt.help': 'One or two sentences. Lists, previews and notifications show them.',
-  'admin.news.titleFil.help': 'Urgent news needs title and excerpt in both languages; for other news they are optional.',
+  'admin.news.titleFil.help': 'Urgent news needs title and summary in both languages; for other news they are optional.',
   'admin.news.contentFil.write': 'Write the content in Filipino',
   'admin.news.tags.help': 'Separate them with commas: health, vaccination, children',
   'admin.news.readTime.help': 'For example: 5 min read',
@@ -61,10 +61,10 @@ export const adminNews = {
   'admin.cover.preparing': 'Preparing the image...',
   'admin.cover.type': 'Only images can be used here: JPEG, PNG, GIF or WebP.',
   'admin.cover.unreadable': 'This image cannot be opened. Please choose another one.',
-  'admin.cover.current': 'Present image',
+  'admin.cover.current': 'Current image',
   'admin.cover.chosen': 'New image, not saved yet',
   'admin.cover.remove': 'Remove the image',
-  'admin.cover.keep': 'Keep the present image',
+  'admin.cover.keep': 'Keep the current image',
   'admin.cover.removed': 'The image is removed when you save.',
   'admin.cover.cropAgain': 'Change the cut',
   'admin.crop.title': 'Choose the part of the image',

@@ -76,7 +76,7 @@ export const adminPlaces = {
   'adminPlaces.import.notDone': 'Nothing was changed: {reason}',
   'adminPlaces.import.changed': 'The places were changed meanwhile. This is the new preview.',
   places_file_empty: 'There is no place in the file.',
-  places_file_long: 'The file has more than {most} places. Please part it.',
+  places_file_long: 'The file has more than {most} places. Please split it.',
   places_file_csv: 'This is no CSV file with a line of column names.',
   places_file_columns: 'The file has no column called name.',
   places_file_json: 'This is no JSON file.',

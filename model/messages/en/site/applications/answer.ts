@@ -16,7 +16,7 @@ export const answer = {
   'answer.now': 'Send now',
   'answer.unverified': 'Please verify your number again. Your answer is kept and goes as soon as that is done.',
   'answer.refused.title': 'Your answer could not be taken',
-  'answer.refused.over': 'The office no longer waits for it. Load this page again to see how far your application is.',
+  'answer.refused.over': 'The office no longer waits for it. Load this page again to see the status of your application.',
   'answer.refused.papers': 'The office has changed what it asks for, or a file cannot be used. Please look at it again.',
   'answer.again': 'Start again',
   'answer.noStorage': 'This browser cannot keep your answer, and it could not be sent. Please check the connection and try again.',

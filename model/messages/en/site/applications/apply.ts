@@ -32,8 +32,8 @@ export const apply = {
   'apply.startOverHint': 'Everything typed and chosen for this service is removed from this device.',
   'apply.choose': 'Choose one',
 
-  'apply.helper.title': 'You, who apply',
-  'apply.helper.text': 'The document is made out to the person below. We write to your number.',
+  'apply.helper.title': 'Your details',
+  'apply.helper.text': 'The document carries the name of the person below. We text you.',
   'apply.helper.relationHelp': 'You are the person’s …',
   'apply.helper.authorityHelp': 'The office may ask to see it.',
   'apply.helper.numberHelp': 'If the person has a cellphone.',

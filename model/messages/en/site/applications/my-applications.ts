@@ -1,7 +1,8 @@
 /** The page of the applications of a verified number. */
 export const myApplications = {
   'my.title': 'My applications',
-  'my.intro': 'See how your applications stand, download what is finished, answer the office and apply again without typing everything.',
+  'my.intro':
+    'See the status of your applications, download what is finished, answer the office and apply again without typing everything.',
   'my.noScripts': 'This page needs a browser with JavaScript switched on. You can also track an application by its number.',
   'my.byNumber': 'Track one application by its number',
   'my.verify': 'First verify the phone number that you applied with.',
@@ -14,8 +15,7 @@ export const myApplications = {
   'my.asked': 'asked on {date}',
   'my.decided': 'decided on {date}',
   'my.open.title': 'Open the applications of one person',
-  'my.open.text':
-    'Several people may use one phone number. Documents and personal facts open with something that only the applicant knows.',
+  'my.open.text': 'Several people may use one phone number. To see documents and details, enter something only the applicant knows.',
   'my.details': 'Details',
   'my.answer': 'Answer the office',
   'my.applyAgain': 'Apply again',

@@ -59,7 +59,7 @@ export const tracking = {
   'tracking.card.bringId': 'A valid ID',
   'tracking.card.bringFee': 'A valid ID and the fee ({fee})',
   'tracking.card.office': 'Where',
-  'tracking.card.hint': 'Scan to see how far it is, or enter the number on the tracking page.',
+  'tracking.card.hint': 'Scan to see the status, or enter the number on the tracking page.',
   'tracking.card.readyHint': 'Somebody else collects it for you? Send them what to bring and where.',
   'tracking.documents': 'Finished documents',
   'tracking.documentsNone': 'There is no document to download. Please collect it at the Barangay Office.',

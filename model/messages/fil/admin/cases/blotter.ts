@@ -21,7 +21,7 @@ export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.save': 'Sagutin',
   'blotter.saved': 'Nasagot na ang {number}',
   'blotter.question': 'May nakabinbing kaso po ba laban sa taong ito?',
-  'blotter.decides': 'Hindi sapat ang pangalan para tumanggi: ang mag-i-issue ng papel ang magpapasya.',
+  'blotter.decides': 'Hindi sapat na pareho ang pangalan para hindi aprubahan: ang mag-i-issue ng papel ang magpapasya.',
   'blotter.cut': 'Ang unang {count} lang ang nakikita.',
   'blotter.reasons.failed': 'Hindi na-load ang mga dahilan.',
   validation_blotter_not_asked: 'Hindi na naghihintay ng sagot ang application na ito.',
