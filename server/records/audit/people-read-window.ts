@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { HOUR_MINUTES } from '#lib/dates/durations.ts';
 import type { ListReadState } from '../../store/schema/private-tables.ts';
 
@@ -12,8 +13,8 @@ export class PeopleReadWindow {
   #lastReadByPerson = new Map<number, number>();
   /** Rows and lists per minute. */
   #countsByMinute = new Map<number, { rows: number; lists: number }>();
-  /** Minute of the last read by filter. */
-  #lastReadByFilter = new Map<string, number>();
+  /** Minute of the last read by filter: one more than are reported, to know that there are more. */
+  #lastReadByFilter = new LRUCache<string, number>({ max: MAX_FILTERS + 1 });
   #lastLogged = { step: 0, minute: 0 };
 
   get size(): number {
@@ -36,7 +37,7 @@ export class PeopleReadWindow {
   merge(other: PeopleReadWindow): void {
     for (const [person, minute] of other.#lastReadByPerson) this.#addPerson(person, minute);
     for (const [minute, { rows, lists }] of other.#countsByMinute) this.#addCounts(minute, rows, lists);
-    for (const [filter, minute] of other.#lastReadByFilter) this.#addFilter(filter, minute);
+    for (const [filter, minute] of [...other.#lastReadByFilter.entries()].toReversed()) this.#addFilter(filter, minute);
     if (other.#lastLogged.minute >= this.#lastLogged.minute) this.#lastLogged = { ...other.#lastLogged };
   }
 
@@ -45,7 +46,7 @@ export class PeopleReadWindow {
     const isExpired = (minute: number) => minute <= now - HOUR_MINUTES;
     for (const [person, minute] of this.#lastReadByPerson) if (isExpired(minute)) this.#lastReadByPerson.delete(person);
     for (const minute of this.#countsByMinute.keys()) if (isExpired(minute)) this.#countsByMinute.delete(minute);
-    for (const [filter, minute] of this.#lastReadByFilter) if (isExpired(minute)) this.#lastReadByFilter.delete(filter);
+    for (const [filter, minute] of [...this.#lastReadByFilter.entries()]) if (isExpired(minute)) this.#lastReadByFilter.delete(filter);
     if (isExpired(this.#lastLogged.minute)) this.#lastLogged = { step: 0, minute: 0 };
   }
 
@@ -69,7 +70,7 @@ export class PeopleReadWindow {
       sum.rows += rows;
       sum.lists += lists;
     }
-    const newest = [...this.#lastReadByFilter].sort(([, one], [, other]) => other - one).map(([filter]) => filter);
+    const newest = [...this.#lastReadByFilter.entries()].sort(([, one], [, other]) => other - one).map(([filter]) => filter);
     const isMore = newest.length > MAX_FILTERS;
     return { people: this.size, ...sum, filters: newest.slice(0, MAX_FILTERS), ...(isMore && { isMore }) };
   }
@@ -80,7 +81,7 @@ export class PeopleReadWindow {
     return {
       people: Buffer.from(pairs.buffer).toString('base64'),
       amounts: [...this.#countsByMinute].map(([minute, { rows, lists }]) => [minute, rows, lists]),
-      filters: [...this.#lastReadByFilter],
+      filters: [...this.#lastReadByFilter.entries()].toReversed(),
       logged: [this.#lastLogged.step, this.#lastLogged.minute],
     };
   }
@@ -107,13 +108,8 @@ export class PeopleReadWindow {
     this.#countsByMinute.set(minute, { rows: before.rows + rows, lists: before.lists + lists });
   }
 
-  /** Keeps one filter more than are reported, so that an overflow is known; evicts the oldest. */
   #addFilter(filter: string, minute: number): void {
-    const last = Math.max(this.#lastReadByFilter.get(filter) ?? 0, minute);
-    this.#lastReadByFilter.delete(filter);
-    this.#lastReadByFilter.set(filter, last);
-    const [oldest] = this.#lastReadByFilter.keys();
-    if (this.#lastReadByFilter.size > MAX_FILTERS + 1 && oldest !== undefined) this.#lastReadByFilter.delete(oldest);
+    this.#lastReadByFilter.set(filter, Math.max(this.#lastReadByFilter.get(filter) ?? 0, minute));
   }
 }
 
