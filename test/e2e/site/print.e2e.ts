@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createSeededPortalTest } from '../../browser/portal-test.ts';
+import { createSeededPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 
 const test = createSeededPortalTest();
 
@@ -42,6 +42,46 @@ test('a page prints under the letterhead of the portal, without what can only be
     await page.goto(`${office.portal.url}/contact`);
     await expect(page.getByRole('heading', { name: 'Department Directory' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeHidden();
+  });
+  await test.step('home prints neither the breaking news nor the label of the search', async () => {
+    await page.goto(office.portal.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const strip = page.locator('section[aria-label="Alert"]');
+    await expect(strip).toHaveCount(1);
+    await expect(strip).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeHidden();
+  });
+  await test.step('lists print whole: every place, every biography', async () => {
+    await page.goto(`${office.portal.url}/places`);
+    const { totalItems } = await office.staff.collection('places').getList(1, 1);
+    await expect(page.getByRole('region', { name: 'Places' }).getByRole('listitem')).toHaveCount(totalItems);
+    await page.goto(`${office.portal.url}/officials`);
+    expect(
+      await page.locator('main p').evaluateAll((texts) => texts.filter((each) => each.scrollHeight > each.clientHeight + 2).length),
+    ).toBe(0);
+  });
+  await test.step('pages without the layout of the portal have the letterhead too', async () => {
+    for (const path of ['/verify', '/photos', '/now-serving']) {
+      await page.goto(office.portal.url + path);
+      await expect(letterhead, path).toContainText(office.portal.url + path);
+      await expect(page.locator('h1'), path).toHaveCSS('color', /^rgb\((0, 0, 0|5, 26, 60)\)$/);
+    }
+  });
+  await test.step('staff print the applications as a table with headings, and a case with its values', async () => {
+    await openAsStaff(page, office, '/admin/applications');
+    const table = page.getByRole('table');
+    for (const name of ['Application', 'Applicant', 'Service', 'Due', 'Status', 'Assigned to'])
+      await expect(table.getByRole('columnheader', { name, exact: true }), name).toBeVisible();
+    const row = table.getByRole('row').nth(1);
+    await expect(row.getByText(/^(Pending|Ongoing|Finished|Denied)$/)).toBeVisible();
+    await expect(row.getByRole('checkbox')).toBeHidden();
+    await expect(page.getByRole('search')).toBeHidden();
+    expect(
+      await page.locator('[data-name]').evaluateAll((names) => names.filter((each) => each.scrollWidth > each.clientWidth + 1).length),
+    ).toBe(0);
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^(Pending|Ongoing|Finished|Denied)$/).first()).toBeVisible();
   });
   await test.step('a QR code leads to its page alone', async () => {
     const code = await request.get(`${office.portal.url}/qr/fil/services`);

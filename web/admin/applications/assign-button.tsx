@@ -22,8 +22,8 @@ export function AssignButton({ application, assignment }: { application: ListedA
     return (
       assignee && (
         <span title={name}>
-          <AvatarInitials name={name} className="size-8 text-xs" />
-          <span className="sr-only">{name}</span>
+          <AvatarInitials name={name} className="size-8 text-xs print:hidden" />
+          <span className="not-print:sr-only">{name}</span>
         </span>
       )
     );
@@ -41,12 +41,15 @@ export function AssignButton({ application, assignment }: { application: ListedA
       aria-busy={isSaving || undefined}
       onClick={() => !isSaving && assignment.toggle(application)}
       className={classNames(
-        getButtonClasses({ variant: 'ghost', size: 'icon-sm', className: 'rounded-full! aria-busy:animate-pulse' }),
-        assignee?.isMe && 'ring-2 ring-civic-700 ring-offset-1',
+        getButtonClasses({ variant: 'ghost', size: 'icon-sm', className: 'print-text rounded-full! aria-busy:animate-pulse' }),
+        assignee?.isMe && 'ring-2 ring-civic-700 ring-offset-1 print:ring-0',
       )}
     >
       {assignee ? (
-        <AvatarInitials name={assignee.name || '?'} className="size-8 text-xs" />
+        <>
+          <AvatarInitials name={assignee.name || '?'} className="size-8 text-xs print:hidden" />
+          <span className="hidden print:inline">{assignee.name}</span>
+        </>
       ) : (
         <UserPlus aria-hidden className="size-5 text-ink-soft" />
       )}

@@ -39,7 +39,7 @@ export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadg
   const date = isCompact ? t('admin.due.on', { date: day(dueDate) }) : undefined;
   const isBadge = isLate || dueDate === today || !isCompact;
   return (
-    <span title={date} className="whitespace-nowrap text-sm">
+    <span title={date} className="not-print:whitespace-nowrap text-sm">
       {isBadge ? (
         <Badge
           tone={isLate ? 'danger' : dueDate === today ? 'warning' : 'info'}
@@ -48,9 +48,9 @@ export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadg
           {text}
         </Badge>
       ) : (
-        <span className={classNames('text-ink-soft', isInColumn && 'pl-3.5')}>{text}</span>
+        <span className={classNames('text-ink-soft', isInColumn && 'not-print:pl-3.5')}>{text}</span>
       )}
-      {date && <span className="sr-only">. {date}</span>}
+      {date && <span className="not-print:sr-only">. {date}</span>}
     </span>
   );
 }

@@ -21,7 +21,7 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
   const { t, to } = useTranslation();
   const { id, applicationNumber, name, expand } = application;
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link
         discover="none"
         to={listUrl}

@@ -117,7 +117,7 @@ function ChoiceMenu({ label, selectedLabel, isSaving, value, options, onChoose }
           className={getButtonClasses({
             variant: 'outline',
             size: 'sm',
-            className: 'w-full max-w-full justify-between! aria-busy:animate-pulse',
+            className: 'print-text w-full max-w-full justify-between! aria-busy:animate-pulse',
           })}
         >
           {selectedLabel}

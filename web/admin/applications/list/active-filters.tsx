@@ -44,13 +44,13 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
     }
   };
   return (
-    <ul aria-label={t('admin.filter.active')} className="flex flex-wrap gap-2">
+    <ul aria-label={t('admin.filter.active')} className="flex flex-wrap gap-2 print:gap-x-4">
       {active.map((name) => (
         <li key={name} className="min-w-0">
           <button
             type="button"
             onClick={() => onChange({ [name]: noFilters[name] })}
-            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold text-sm hover:border-civic-700 hover:bg-civic-50 pointer-coarse:min-h-11"
+            className="print-text inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold text-sm hover:border-civic-700 hover:bg-civic-50 pointer-coarse:min-h-11"
           >
             <span className="sr-only">{t('admin.filter.clear')} </span>
             <span className="truncate">{getText(name)}</span>

@@ -17,7 +17,7 @@ import { contactColumnClasses } from './table-columns.tsx';
 interface ApplicationRowProps extends RowProps {
   /** Position among all rows, from 0. */
   index: number;
-  measureRef: (row: HTMLElement | null) => void;
+  measureRef: ((row: HTMLElement | null) => void) | undefined;
 }
 
 const rowTones = { high: 'danger', normal: 'plain', low: 'muted' } as const;
@@ -48,7 +48,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       )}
       data-priority={priority}
     >
-      <Cell>
+      <Cell className="print:hidden">
         <SelectionCheckbox
           label={t('admin.bulk.choose', { number: application.applicationNumber })}
           isDisabled={application.blockedAt !== ''}

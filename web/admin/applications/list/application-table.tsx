@@ -1,5 +1,6 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, memo, useCallback, useDeferredValue, useRef } from 'react';
+import { useMediaQuery } from '../../../parts/use-media-query.ts';
 import { SkeletonRows } from '../../../ui/content/skeleton.tsx';
 import { Table } from '../../../ui/content/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -19,7 +20,7 @@ import {
 const ESTIMATED_ROW_HEIGHT = 46;
 const HEADER_HEIGHT = 62;
 
-/** The application list for wide screens (product §2). Only visible rows are rendered. */
+/** The application list for wide screens (product §2). Only visible rows are rendered, except in print. */
 export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
   const { t } = useTranslation();
   const { rows, total, selection, active, onEndReached } = list;
@@ -64,9 +65,15 @@ interface TableRowsProps extends ApplicationListProps {
   measureRef: (row: HTMLElement | null) => void;
 }
 
-/** Memoised: rerenders when the visible rows change, not at each scroll event. */
+/**
+ * Memoised: rerenders when the visible rows change, not at each scroll event. Paper gets all rows,
+ * and their height on it is not measured.
+ */
 const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, ...list }: TableRowsProps) {
-  const { visibleRows, after } = getVirtualRows(items, totalSize);
+  const isPrinted = useMediaQuery('print');
+  const { visibleRows, after } = isPrinted
+    ? { visibleRows: (rows ?? []).map(({ id }, index) => ({ key: id, index, gap: 0 })), after: 0 }
+    : getVirtualRows(items, totalSize);
   return (
     <tbody>
       {!rows && <SkeletonRows rows={8} columns={columnCount} />}
@@ -76,7 +83,7 @@ const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, 
           row && (
             <Fragment key={key}>
               <Spacer height={gap} />
-              <ApplicationRow measureRef={measureRef} index={index} {...getRowProps(list, row, index)} />
+              <ApplicationRow measureRef={isPrinted ? undefined : measureRef} index={index} {...getRowProps(list, row, index)} />
             </Fragment>
           )
         );

@@ -72,7 +72,7 @@ function EditableStatus({ application, change, id }: StatusMenuProps) {
           aria-label={t('admin.status.of', { number: application.applicationNumber, status: t(`status.${status}`) })}
           aria-busy={change.isSaving(application) || undefined}
           className={classNames(
-            'inline-flex min-h-9 min-w-30 items-center justify-between gap-1.5 rounded-full border border-current/25 py-1 pr-2.5 pl-3.5 text-left font-semibold aria-busy:animate-pulse pointer-coarse:min-h-11',
+            'print-text inline-flex min-h-9 min-w-30 items-center justify-between gap-1.5 rounded-full border border-current/25 py-1 pr-2.5 pl-3.5 text-left font-semibold aria-busy:animate-pulse pointer-coarse:min-h-11',
             toneClasses[statusTones[status]],
           )}
         >

@@ -18,7 +18,7 @@ interface ChartTableProps {
 export function ChartTable({ columnHeaders: [name, count], rows }: ChartTableProps) {
   const { t, language } = useTranslation();
   return (
-    <details className="group mt-3">
+    <details className="print-open group mt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md font-semibold text-civic-700 underline-offset-4 hover:underline">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {t('overview.table')}

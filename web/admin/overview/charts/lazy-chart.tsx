@@ -32,5 +32,9 @@ export function LazyChart<Props extends object>({ height, isRound, load, chartPr
   }, [load]);
   const isAfterFirstFrame = useValueAfterFrame(true, false);
   const placeholder = <Skeleton className={isRound ? 'mx-auto h-full aspect-square rounded-full' : 'h-full w-full rounded-md'} />;
-  return <div style={{ height: `${height}rem` }}>{isAfterFirstFrame && (loaded ? <loaded.Chart {...chartProps} /> : placeholder)}</div>;
+  return (
+    <div className="chart" style={{ height: `${height}rem` }}>
+      {isAfterFirstFrame && (loaded ? <loaded.Chart {...chartProps} /> : placeholder)}
+    </div>
+  );
 }
