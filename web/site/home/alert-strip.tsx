@@ -8,7 +8,7 @@ import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
 export function AlertStrip({ article }: { article: Pick<ArticleSummary, 'id' | 'title' | 'originals' | 'textLanguages'> }) {
   const { t, to } = useTranslation();
   return (
-    <section aria-label={t('home.alert')} className="bg-band-danger text-on-band">
+    <section aria-label={t('home.alert')} className="no-print bg-band-danger text-on-band">
       <div className="relative mx-auto flex max-w-page items-center gap-x-6 gap-y-3 px-4 py-2.5 max-md:flex-wrap md:py-3">
         <Siren aria-hidden className="size-7 text-sun-300 max-md:hidden" />
         <p className="font-bold leading-snug md:grow md:text-lg">

@@ -30,7 +30,7 @@ export function PopularServices({ services }: { services: readonly { title: stri
             </li>
           ))}
         </ul>
-        <div className="reveal flex flex-col justify-center rounded-lg bg-sun-100 p-5 max-md:hidden sm:p-6">
+        <div className="reveal flex flex-col justify-center rounded-lg bg-sun-100 p-5 max-md:hidden sm:p-6 print:hidden">
           <h3>{t('home.track')}</h3>
           <p className="mt-1 mb-4 text-ink">{t('home.track.text')}</p>
           <LinkButton to={to('/tracking')} className="self-start">

@@ -19,9 +19,9 @@ export function SearchAndTiles({ tilePaths }: { tilePaths: readonly string[] }) 
   const { t, to } = useTranslation();
   return (
     <div>
-      <h2 className="mb-2 text-xl md:mt-6">{t('home.need')}</h2>
+      <h2 className="mb-2 text-xl md:mt-6 print:hidden">{t('home.need')}</h2>
       <SearchForm label={t('home.need')} placeholder={t('home.need.hint')} />
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 md:hidden">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 md:hidden print:hidden">
         {tileServices.map(({ title, labelKey }, index) => (
           <Tile key={title} icon={icons[index] ?? FileBadge} to={to(tilePaths[index] ?? '/services')} label={t(labelKey)} />
         ))}

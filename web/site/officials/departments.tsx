@@ -17,7 +17,7 @@ export function Departments() {
         {t('officials.departments')}
       </h2>
       <p className="mt-1 mb-5 text-ink-soft text-lg">{t('officials.departments.text')}</p>
-      <ul className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2">
+      <ul className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-4">
         {departments.map((department) => (
           <DepartmentCard key={department.name} department={department} />
         ))}
@@ -44,7 +44,7 @@ function DepartmentCard({ department }: { department: Department }) {
           </li>
         ))}
       </ul>
-      <details className="group mt-3">
+      <details className="print-open group mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-civic-700 hover:underline [&::-webkit-details-marker]:hidden">
           {t('officials.department.more')}
           <span className="sr-only">{name}</span>

@@ -19,7 +19,7 @@ export function PhotoCodeForm() {
     else document.getElementById('photo-code')?.focus();
   };
   return (
-    <Card>
+    <Card className="print:hidden">
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           id="photo-code"

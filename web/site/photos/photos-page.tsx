@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { photoPagePath } from '#model/endpoints/applications/photo-links.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { loadMessages } from '../../load-messages.ts';
+import { Letterhead } from '../../parts/letterhead.tsx';
 import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
@@ -48,7 +49,8 @@ export default function PhotosPage() {
   return (
     <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-4 py-3 sm:py-8">
       <PageHead title={t('photos.title')} description={t('photos.intro')} path={photoPagePath} />
-      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <Letterhead />
+      <header className="mb-4 flex print:hidden flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <span className="flex min-h-11 items-center gap-3 font-bold">
           <img src={logo.small} alt="" width="40" height="40" className="size-10" />
           <span className="wrap-anywhere">{portalName}</span>

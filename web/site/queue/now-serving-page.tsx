@@ -1,6 +1,7 @@
 import { nowServingPath } from '#model/endpoints/office/queue.ts';
 import { queueScreenMessages } from '#model/queue-screen-messages.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
+import { Letterhead } from '../../parts/letterhead.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/use-site.ts';
 
@@ -15,6 +16,7 @@ export default function NowServingPage() {
       <PageTitle>{queueScreenMessages.title.en}</PageTitle>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href="/now-serving.css" precedence="default" />
+      <Letterhead />
       <header className="hall-head">
         <img src={logo.small} alt="" className="hall-logo" />
         <p className="hall-name">{portalName}</p>

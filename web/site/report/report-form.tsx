@@ -124,7 +124,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     );
   return (
     <>
-      <Card>
+      <Card className="print:hidden">
         <div className="mb-6 empty:hidden">
           <ErrorSummary
             title={t('problems.problems')}

@@ -45,7 +45,7 @@ export default function ReportPage({ loaderData: { facts } }: Route.ComponentPro
           <ReportForm facts={facts} />
         </Suspense>
       ) : (
-        <Card className="[@media(scripting:none)]:hidden">
+        <Card className="print:hidden [@media(scripting:none)]:hidden">
           <Skeleton className="h-160 w-full rounded-lg" />
         </Card>
       )}

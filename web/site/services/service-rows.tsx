@@ -17,12 +17,12 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken sm:gap-6 sm:py-3">
       <div className="min-w-0 grow">
-        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2 sm:text-lg print:line-clamp-none sm:leading-tight">
+        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2 sm:text-lg sm:leading-tight">
           <Link to={to(buildServicePath(service))} lang={textLanguages.title} className="card-link no-underline">
             {title}
           </Link>
         </h3>
-        <p lang={textLanguages.description} className="mt-1 line-clamp-1 text-ink-soft max-sm:hidden print:line-clamp-none">
+        <p lang={textLanguages.description} className="mt-1 line-clamp-1 text-ink-soft max-sm:hidden">
           {description}
         </p>
         <ul className="mt-0.5 text-ink-soft text-sm *:inline min-[20rem]:line-clamp-2 sm:mt-1 [&>li+li]:before:content-['_·_']">
@@ -31,8 +31,8 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
               {t(isOnline ? 'apply.onlineBadge' : 'services.atOffice')}
             </li>
           ) : (
-            // On a phone a badge beside the title would break its words.
-            <li className="font-semibold text-danger-ink sm:hidden">{availability}</li>
+            // On a phone and on paper a badge beside the title would break its words.
+            <li className="font-semibold text-danger-ink not-print:sm:hidden">{availability}</li>
           )}
           <li className="tabular">
             <span className="sr-only">{t('apply.fee')}: </span>
@@ -50,11 +50,11 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
         </ul>
       </div>
       {!isAvailable && (
-        <Badge tone="danger" className="max-sm:hidden">
+        <Badge tone="danger" className="max-sm:hidden print:hidden">
           {availability}
         </Badge>
       )}
-      <ChevronRight aria-hidden className="size-5 text-ink-faint" />
+      <ChevronRight aria-hidden className="size-5 text-ink-faint print:hidden" />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { Letterhead } from '../../parts/letterhead.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -69,7 +70,8 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-4 sm:py-8">
       <PageHead title={t('check.title')} description={t('check.description', { name })} path="/verify" />
-      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <Letterhead />
+      <header className="mb-6 flex print:hidden flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <a href={to('/')} className="flex min-h-11 items-center gap-3 font-bold text-ink no-underline">
           <img src={logo.small} alt="" width="40" height="40" className="size-10" />
           <span className="wrap-anywhere">{portalName}</span>
@@ -120,7 +122,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
         </div>
-        <Card as="section">
+        <Card as="section" className="print:hidden">
           <h2 className="text-xl">{t('check.form.title')}</h2>
           <p className="mt-1 mb-4 text-ink-soft">{t('check.form.text')}</p>
           <noscript>
@@ -149,7 +151,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           </form>
         </Card>
         <p className="mt-6 text-ink-soft text-sm">{t('check.privacy')}</p>
-        <p className="mt-2">
+        <p className="mt-2 print:hidden">
           <a href={to('/')} className="text-link inline-flex min-h-11 items-center">
             {t('check.home')}
           </a>

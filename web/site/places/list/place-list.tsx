@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
+import { useMediaQuery } from '../../../parts/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
@@ -28,8 +29,10 @@ const IMMEDIATE_ROWS = 6;
 const IMMEDIATE_ROWS_ON_PHONES = 4;
 
 /** The list of places. Memoized: renders again only for other places or another time. */
-export const PlaceList = memo(function PlaceList({ immediate, debounced, total, hasAny, query, now }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({ immediate, debounced, total, hasAny, query: shownQuery, now }: PlaceListProps) {
   const { t, to } = useTranslation();
+  // Paper has no button for more.
+  const query = useMediaQuery('print') ? { ...shownQuery, page: Number.POSITIVE_INFINITY } : shownQuery;
   const isTyping = immediate !== debounced;
   const count = countRows(immediate, query);
   const firstRows = selectRows(immediate, query);
