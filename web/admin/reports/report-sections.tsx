@@ -116,7 +116,7 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
 /** Figures with their labels, in columns where space allows. */
 function ReportFigures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line *:outline *:outline-line">
       {figures.map(([name, value]) => (
         <div key={name} className="flex grow basis-40 break-inside-avoid flex-col justify-between gap-1 bg-surface px-4 py-3">
           <dt className="text-ink-soft text-sm">{name}</dt>
@@ -149,7 +149,7 @@ function DailyBarChart({ days }: { days: readonly { day: string; count: number }
           <span className="w-10 shrink-0 text-right font-semibold tabular-nums">{count.toLocaleString(language)}</span>
           <span aria-hidden className="h-3 min-w-0 grow">
             <span
-              className="block h-full rounded-xs bg-civic-500 print:border-4 print:border-civic-500"
+              className="block h-full rounded-xs bg-civic-500 border-civic-500 print:border-4 forced-colors:border-4"
               style={{ width: `${(100 * count) / maxCount}%`, display: count === 0 ? 'none' : undefined }}
             />
           </span>
