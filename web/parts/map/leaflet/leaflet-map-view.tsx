@@ -17,7 +17,6 @@ import { TilesNotice } from './tiles-notice.tsx';
 import { createLeafletAdapter, showInitialView, useCamera, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useOutline } from './use-outline.ts';
-import { useProgressiveList } from './use-progressive-list.ts';
 import { useTileLayer } from './use-tile-layer.ts';
 
 export interface LeafletMapViewProps {
@@ -71,7 +70,7 @@ export default function LeafletMapView({
   const tiles = useTileLayer(map, facts.tilesUrl);
   const camera = useCamera(map);
   const { images, sprite } = useMarkerImages();
-  const markers = useProgressiveList(useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect }), camera);
+  const markers = useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect });
   const selectedPoint = points.find(({ id }) => id === selectedId);
   useOutline(map, outline);
   useInitialView(
