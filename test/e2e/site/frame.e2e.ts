@@ -427,6 +427,62 @@ test('nothing floats over the form of an application; help at its foot and an ad
   await expect(chatEntry(page)).toBeFocused();
 });
 
+test('on a phone Back closes the open menu and the open chat, and neither leaves an entry behind', async ({ page, office }) => {
+  const { url } = office.portal;
+  const chat = page.getByRole('dialog', { name: 'Sumbong mo kay Cap' });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${url}/`);
+  await waitForHydration(page);
+  await bar(page).getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL(`${url}/services`);
+  await page.waitForLoadState('networkidle');
+  const loads: string[] = [];
+  page.on('request', (request) => request.url().includes('.data') && loads.push(request.url()));
+  for (const { open, cover, close } of [
+    { open: () => chatEntry(page).click(), cover: chat, close: () => chat.getByRole('button', { name: 'Close the chat' }).click() },
+    { open: () => bar(page).getByText('Menu').click(), cover: menu, close: () => bar(page).getByText('Menu').click() },
+  ]) {
+    await open();
+    await expect(cover).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state.isCover)).toBe(true);
+    await page.goBack();
+    await expect(cover).toBeHidden();
+    await expect(page).toHaveURL(`${url}/services`);
+    await open();
+    await expect(cover).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state.isCover)).toBe(true);
+    await close();
+    await expect(cover).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state.isCover)).toBeUndefined();
+  }
+  // The page below was not loaded again.
+  expect(loads).toEqual([]);
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => history.state.isCover)).toBeUndefined();
+  await expect(menu).toBeHidden();
+  await expect(chat).toBeHidden();
+  await bar(page).getByText('Menu').click();
+  await expect.poll(() => page.evaluate(() => history.state.isCover)).toBe(true);
+  await menu.getByRole('link', { name: 'News' }).click();
+  await expect(page).toHaveURL(`${url}/news`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+  await page.goForward();
+  await expect(page).toHaveURL(`${url}/news`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}/services`);
+  await chatEntry(page).click();
+  await expect(chat).toBeVisible();
+  await page.reload();
+  await waitForHydration(page);
+  await expect(chat).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state.isCover)).toBeUndefined();
+  await page.goBack();
+  await expect(page).toHaveURL(`${url}/`);
+});
+
 test('Escape closes the chat from the moment its window is there, also when its content comes', { tag: '@full' }, async ({
   page,
   office,

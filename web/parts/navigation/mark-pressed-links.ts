@@ -3,8 +3,9 @@
  * with the kind of that page (`data-skeleton`: 'list', 'article' or 'form', empty for the same
  * page). It works before any script file has arrived: a pressed link to the chat sets
  * `data-chat-requested` for the application instead of leaving the page, and a pressed
- * `PreHydrationButton` stays marked until hydration. The page contains the function as text, so it
- * may not refer to anything outside its own body.
+ * `PreHydrationButton` stays marked until hydration. Being there before the router, it also lets
+ * `closeOnBack` hide steps of the history from it, by the event `beforepopstate`. The page contains
+ * the function as text, so it may not refer to anything outside its own body.
  */
 export function markPressedLinks(): void {
   /** Milliseconds within which the router must report that it is loading a page. */
@@ -62,6 +63,10 @@ export function markPressedLinks(): void {
   addEventListener('submit', (event) => {
     const { method, action } = event.target as HTMLFormElement;
     start(event.submitter, event.defaultPrevented, method === 'get' ? new URL(action).pathname : location.pathname);
+  });
+  addEventListener('popstate', (event) => {
+    const { state } = event;
+    if (!dispatchEvent(new CustomEvent('beforepopstate', { detail: state, cancelable: true }))) event.stopImmediatePropagation();
   });
   addEventListener('pageshow', () => {
     delete dataset.loading;

@@ -17,6 +17,9 @@ interface ChatFrameProps {
   children: ReactNode;
 }
 
+/** Whether the chat covers the page. */
+export const fullScreenQuery = '(width < 40rem)';
+
 const closeButtonClasses =
   'grid size-11 shrink-0 place-items-center rounded-md text-on-band transition-colors hover:bg-on-band/15 focus-visible:outline-sun-300';
 
@@ -26,7 +29,7 @@ export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFram
   const { name, chatTitle } = useSite();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const isFullScreen = useMediaQuery('(width < 40rem)');
+  const isFullScreen = useMediaQuery(fullScreenQuery);
   useInertBackground(box, isFullScreen);
   // The element that had the focus may have been removed with the previous screen. Before the
   // browser shows the window: a key pressed in between would go to the page.

@@ -1,13 +1,21 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { closeOnBack } from '../../parts/navigation/close-on-back.ts';
+import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatErrorBoundary } from './chat-error-boundary.tsx';
-import { ChatFrame } from './chat-frame.tsx';
+import { ChatFrame, fullScreenQuery } from './chat-frame.tsx';
 import { loadPanel } from './load-panel.ts';
 
-/** The open chat: shows its frame first, then its content or a loading error. */
+/**
+ * The open chat: shows its frame first, then its content or a loading error. Where it covers the
+ * page, the browser's Back closes it.
+ */
 export function ChatWindow({ onClose }: { onClose: () => void }) {
   const [retryCount, setRetryCount] = useState(0);
   const [Panel, setPanel] = useState(() => createLazyPanel());
+  const isFullScreen = useMediaQuery(fullScreenQuery);
+  const close = useEffectEvent(onClose);
+  useEffect(() => (isFullScreen ? closeOnBack(() => close()) : undefined), [isFullScreen]);
   const retry = () => {
     setPanel(() => createLazyPanel());
     setRetryCount(retryCount + 1);
