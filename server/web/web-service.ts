@@ -70,8 +70,6 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       else if (redirectToLanguage(request, reply, origin)) return reply;
       limitRouteDiscovery(request, context);
       const isClosed = (await context.setup.getStep()) !== '' && !isSetupPage(pathname);
-      // Shows the page that says so, in the language of the requested one.
-      if (isClosed) request.raw.url = pathname === '/fil' || pathname.startsWith('/fil/') ? '/fil/setup/closed' : '/setup/closed';
       const { dependencies } = request;
       const isSent =
         !isClosed && dependencies !== null && request.method === 'GET' && (await sendSharedPage(request, reply, origin, dependencies));
@@ -88,7 +86,10 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
             void reply.header('set-cookie', isHttpsRequest(request, config) ? toSecureVisitorCookie(cookie) : cookie),
         }),
       );
-      const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), {
+      const pageRequest = isClosed
+        ? createClosedPageRequest(request, origin, pathname)
+        : createRequest(request.raw, reply.raw, { host, protocol });
+      const response = await handle(pageRequest, {
         fetch: upstream.fetch,
         origin,
         nonce,
@@ -159,6 +160,13 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     reply.send(page?.html ?? text);
     return true;
   }
+}
+
+/** Creates the request for the page of a portal that is not set up yet, in the page's language. */
+function createClosedPageRequest({ method, headers }: FastifyRequest, origin: string, pathname: string): Request {
+  const path = pathname === '/fil' || pathname.startsWith('/fil/') ? '/fil/setup/closed' : '/setup/closed';
+  const { accept = '*/*', 'user-agent': userAgent = '' } = headers;
+  return new Request(origin + path, { method: method === 'HEAD' ? 'HEAD' : 'GET', headers: { accept, 'user-agent': userAgent } });
 }
 
 /** A page shows fewer links than this. */

