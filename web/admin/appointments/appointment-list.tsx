@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
+import { pickTitle } from '../pick-title.ts';
 import { useCan, useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 import { appointmentTones } from './appointment-tones.ts';
@@ -76,7 +77,7 @@ function AppointmentRow({ appointment, ticket, isToday, isPast }: AppointmentRow
           {name || applicationNumber}
         </Link>
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {[(language === 'fil' && service?.titleFil) || service?.title, name && applicationNumber].filter(Boolean).join(' · ')}
+          {[service && pickTitle(service, language), name && applicationNumber].filter(Boolean).join(' · ')}
         </p>
         {problem && (
           <p role="alert" className="text-danger text-sm">

@@ -39,8 +39,14 @@ export function ArticleThumbnail({ article, className }: { article: ListedArticl
   );
 }
 
+interface ArticleLinkProps {
+  article: Pick<ListedArticle, 'id' | 'title'>;
+  urls: RecordUrls;
+  className?: string;
+}
+
 /** The title as a link that covers the whole row or card. */
-export function ArticleLink({ article, urls, className }: { article: ListedArticle; urls: RecordUrls; className?: string }) {
+export function ArticleLink({ article, urls, className }: ArticleLinkProps) {
   return (
     <Link
       discover="none"

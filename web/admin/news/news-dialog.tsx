@@ -8,6 +8,7 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ArticleControl, OptionalArticleControl } from '../editor/article-control.tsx';
+import { pickTitle } from '../pick-title.ts';
 import type { FormField, RecordControlProps } from '../record-form/form-field.ts';
 import { RecordDialog } from '../record-form/record-dialog.tsx';
 import type { RecordDialogState, RecordUrls } from '../record-form/use-record-urls.ts';
@@ -47,7 +48,7 @@ interface NewsDialogProps {
 
 /** One article over the list, in create, edit or view mode (product §2: admin news). */
 export function NewsDialog({ dialog, urls, deletion, notification }: NewsDialogProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const author = getStaffName(useCurrentUser());
   const [isSendingNow, setIsSendingNow] = useState(false);
   const isNew = dialog.mode === 'create';
@@ -58,7 +59,7 @@ export function NewsDialog({ dialog, urls, deletion, notification }: NewsDialogP
       urls={urls}
       layout={formFields}
       initialValues={{ date: toManilaDay(new Date()), author }}
-      getLabel={({ title }) => title}
+      getLabel={(article) => pickTitle(article, language)}
       newTitle={t('admin.news.create')}
       size="xl"
       deletion={deletion}

@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { news } from '#model/collections/pages/news.ts';
+import { localizeRecord } from '#model/localize-record.ts';
 import { ArticleTypeBadge } from '../../parts/article/article-type-badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -16,12 +17,14 @@ interface NewsListProps extends RowsWithActions<ListedArticle> {
 
 /** The list of articles (product §2: admin news). */
 export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const localize = (article: ListedArticle) => localizeRecord(news.fields, article, language);
   const { day } = useDateFormatters();
   const actions = (article: ListedArticle) => {
-    const notify = t('admin.news.notifyOf', { title: article.title });
+    const { title } = localize(article);
+    const notify = t('admin.news.notifyOf', { title });
     return (
-      <RowActions id={article.id} label={article.title} urls={urls} onDelete={() => onDelete(article)}>
+      <RowActions id={article.id} label={title} urls={urls} onDelete={() => onDelete(article)}>
         <IconButton
           icon={BellRing}
           onClick={() => onNotify(article)}
@@ -49,8 +52,8 @@ export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
             <span className="flex min-w-54 items-start gap-3">
               <ArticleThumbnail article={article} className="mt-1 w-20" />
               <span className="min-w-0">
-                <ArticleLink article={article} urls={urls} className="line-clamp-2 leading-snug" />
-                <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{article.excerpt}</span>
+                <ArticleLink article={localize(article)} urls={urls} className="line-clamp-2 leading-snug" />
+                <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{localize(article).excerpt}</span>
                 <ArticleTags tags={article.tags} />
               </span>
             </span>
@@ -88,12 +91,12 @@ export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
                 <span className="text-ink-soft text-sm">{article.category}</span>
               </div>
               <h2 className="mt-2 text-lg leading-snug">
-                <ArticleLink article={article} urls={urls} />
+                <ArticleLink article={localize(article)} urls={urls} />
               </h2>
             </div>
             <ArticleThumbnail article={article} className="w-24" />
           </div>
-          <p className="mt-1.5 line-clamp-2 text-ink-soft text-sm">{article.excerpt}</p>
+          <p className="mt-1.5 line-clamp-2 text-ink-soft text-sm">{localize(article).excerpt}</p>
           <ArticleTags tags={article.tags} />
           <p className="mt-2.5 text-sm">
             {article.author} · {day(article.date)}

@@ -11,6 +11,7 @@ import { ExportButton } from '../exports/export-button.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
+import { pickTitle } from '../pick-title.ts';
 import { getDialogKey } from '../record-form/record-dialog.tsx';
 import { useRecordUrls } from '../record-form/use-record-urls.ts';
 import { AddLink } from '../record-list/add-link.tsx';
@@ -33,7 +34,6 @@ import { newsQueryOptions, useNewsList } from './use-news-list.ts';
 const PATH = '/admin/news';
 const SEARCH_DEBOUNCE_MS = 200;
 const filterNames = ['category', 'type', TRANSLATION_FILTER] as const;
-const getTitle = ({ title }: Pick<ListedArticle, 'title'>) => title;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = parseListQuery(new URL(request.url).searchParams, filterNames);
@@ -47,7 +47,7 @@ export const shouldRevalidate = () => false;
 
 /** 'News Management' (product §2: admin news). */
 export default function NewsPage() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const navigate = useNavigate();
   const urls = useRecordUrls(PATH);
   const query = useListQuery(PATH, filterNames);
@@ -57,7 +57,8 @@ export default function NewsPage() {
   const q = useDebouncedValue(query.q, SEARCH_DEBOUNCE_MS);
   const list = useNewsList(buildNewsFilter({ ...query, q }), query.page);
   const notification = useArticleNotification();
-  const deletion = useDeleteRecord<Pick<ListedArticle, 'id' | 'title'>>('news', getTitle, () => {
+  const getTitle = (article: Pick<ListedArticle, 'title' | 'titleFil'>) => pickTitle(article, language);
+  const deletion = useDeleteRecord<Pick<ListedArticle, 'id' | 'title' | 'titleFil'>>('news', getTitle, () => {
     if (urls.dialog) urls.close();
   });
 
@@ -123,7 +124,7 @@ export default function NewsPage() {
 
 /** Asks for confirmation before a notification is sent, and shows how many subscribers get it. */
 function ConfirmNotificationDialog({ notification: { target, dialog } }: { notification: ArticleNotification }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   return (
     <ConfirmDialog
       {...dialog}
@@ -132,7 +133,7 @@ function ConfirmNotificationDialog({ notification: { target, dialog } }: { notif
       description={
         target && (
           <>
-            {t('admin.news.notify.text', { title: target.title })}
+            {t('admin.news.notify.text', { title: pickTitle(target, language) })}
             <AlertAudienceNote />
           </>
         )

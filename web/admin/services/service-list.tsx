@@ -1,5 +1,6 @@
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import { services } from '#model/collections/pages/services.ts';
+import { localizeRecord } from '#model/localize-record.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/content/badge.tsx';
@@ -25,7 +26,7 @@ export function ServiceStatusBadge({ service: { status } }: { service: Service }
 export function useServiceLabels() {
   const { t } = useTranslation();
   const { getLabel } = useChoices(services.fields.category);
-  return ({ price, priceTo, processingTime, processingDays, category }: Service) => ({
+  return ({ price, priceTo, processingTime, processingDays, category }: Omit<Service, `${string}Fil`>) => ({
     price: formatPrice({ price, priceTo }, t('price.free')),
     time: processingTime || t('adminServices.noTime'),
     days: t('adminServices.days', { count: processingDays }),
@@ -35,11 +36,14 @@ export function useServiceLabels() {
 
 /** The list of services (product §2: admin services). */
 export function ServiceList({ urls, onDelete, ...rows }: RowsWithActions<Service>) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const describe = useServiceLabels();
-  const link = ({ id, title }: Service) => <RecordLink id={id} label={title} urls={urls} />;
+  const localize = (service: Service) => localizeRecord(services.fields, service, language);
+  const link = (service: Service) => <RecordLink id={service.id} label={localize(service).title} urls={urls} />;
   const online = ({ isOnline }: Service) => isOnline && <Badge tone="info">{t('adminServices.onlineBadge')}</Badge>;
-  const actions = (service: Service) => <RowActions id={service.id} label={service.title} urls={urls} onDelete={() => onDelete(service)} />;
+  const actions = (service: Service) => (
+    <RowActions id={service.id} label={localize(service).title} urls={urls} onDelete={() => onDelete(service)} />
+  );
   return (
     <RecordList
       {...rows}
@@ -57,19 +61,19 @@ export function ServiceList({ urls, onDelete, ...rows }: RowsWithActions<Service
                 {online(service)}
                 <TranslationBadge fields={services.fields} record={service} />
               </span>
-              <span className="mt-0.5 line-clamp-2 text-ink-soft text-sm">{service.description}</span>
+              <span className="mt-0.5 line-clamp-2 text-ink-soft text-sm">{localize(service).description}</span>
             </>
           ),
         },
-        { label: t('services.category'), cell: (service) => describe(service).category },
-        { label: t('adminServices.column.price'), className: 'whitespace-nowrap', cell: (service) => describe(service).price },
+        { label: t('services.category'), cell: (service) => describe(localize(service)).category },
+        { label: t('adminServices.column.price'), className: 'whitespace-nowrap', cell: (service) => describe(localize(service)).price },
         {
           label: t('services.processingTime'),
           className: 'min-w-36 max-w-44',
           cell: (service) => (
             <>
-              <span className="block">{describe(service).time}</span>
-              <span className="block whitespace-nowrap text-ink-soft text-sm">{describe(service).days}</span>
+              <span className="block">{describe(localize(service)).time}</span>
+              <span className="block whitespace-nowrap text-ink-soft text-sm">{describe(localize(service)).days}</span>
             </>
           ),
         },
@@ -79,11 +83,11 @@ export function ServiceList({ urls, onDelete, ...rows }: RowsWithActions<Service
       skeletonClasses="h-44"
       cardClasses="pb-2"
       card={(service) => {
-        const { price, time, days, category } = describe(service);
+        const { price, time, days, category } = describe(localize(service));
         return (
           <>
             <h2 className="text-lg">{link(service)}</h2>
-            <p className="mt-0.5 line-clamp-2 text-ink-soft">{service.description}</p>
+            <p className="mt-0.5 line-clamp-2 text-ink-soft">{localize(service).description}</p>
             <div className="mt-2.5 flex flex-wrap gap-2">
               <Badge>{category}</Badge>
               {online(service)}

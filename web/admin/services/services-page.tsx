@@ -6,6 +6,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
+import { pickTitle } from '../pick-title.ts';
 import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { AddLink } from '../record-list/add-link.tsx';
@@ -54,14 +55,14 @@ export const shouldRevalidate = () => false;
 
 /** 'Services Management' (product §2: admin services). */
 export default function ServicesPage() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const translationFilter = useTranslationFilter();
   const { choices: categories, getLabel } = useChoices(services.fields.category);
   const page = useCollectionPage('services', {
     fields: services.fields,
     path: '/admin/services',
     filters: ['category', 'status'],
-    getLabel: ({ title }) => title,
+    getLabel: (service) => pickTitle(service, language),
     describe: ({ category, status, title, titleFil, description, descriptionFil, keywords }) => ({
       filters: { category, status },
       texts: [title, titleFil, description, descriptionFil, category, category && getLabel(category), ...keywords],

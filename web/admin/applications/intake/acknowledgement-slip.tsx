@@ -17,6 +17,7 @@ import { useOfficeSettings } from '../../settings/use-office-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
 import type { Application } from '../listed-application.ts';
+import { useServiceTitle } from '../use-service-title.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
 const PhonePhotosAfterIntake = lazyWithMessages(() => import('./phone-photos-after-intake.tsx'), 'phonePhotos');
@@ -35,12 +36,13 @@ interface AcknowledgementSlipProps {
  */
 export function AcknowledgementSlip({ application, photos, onNext }: AcknowledgementSlipProps) {
   const { t, to, language } = useTranslation();
+  const getServiceTitle = useServiceTitle();
   const { name, city, phone } = useSite();
   const origin = useOrigin();
   const { day, dayAndTime } = useDateFormatters();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { id, applicationNumber, contactNumber, dueDate, created, expand } = application;
+  const { id, applicationNumber, contactNumber, dueDate, created } = application;
   const { office } = useOfficeSettings();
   const isTextSent = office?.messagesOn.includes('received') && office.messageWays.includes('text');
   const { data: appointment } = useCaseAppointment(id);
@@ -88,7 +90,7 @@ export function AcknowledgementSlip({ application, photos, onNext }: Acknowledge
         <p className="font-bold">{formatOfficeName({ name, city })}</p>
         <p>{t('intake.slip')}</p>
         <p className="tabular my-2 whitespace-nowrap font-extrabold text-xl">{applicationNumber}</p>
-        <p className="font-semibold">{expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
+        <p className="font-semibold">{getServiceTitle(application)}</p>
         <p>{dayAndTime(created)}</p>
         {dueDate && <p>{t('intake.slip.promised', { date: day(dueDate) })}</p>}
         {appointment && !isTimeTaken && (

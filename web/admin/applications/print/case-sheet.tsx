@@ -13,6 +13,7 @@ import { useStaffName } from '../../staff/use-staff-list.ts';
 import { getPaperTitle } from '../detail/papers/list-case-papers.ts';
 import type { Application } from '../listed-application.ts';
 import { getPriority } from '../status/status-styles.ts';
+import { useServiceTitle } from '../use-service-title.ts';
 import { CaseSheetNotes } from './case-sheet-notes.tsx';
 
 interface CaseSheetProps {
@@ -27,6 +28,7 @@ interface CaseSheetProps {
  */
 export function CaseSheet({ application, appointment }: CaseSheetProps) {
   const { t, to, language } = useTranslation();
+  const getServiceTitle = useServiceTitle();
   const { name, city, address, logo, ownPurposes } = useSite();
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
@@ -59,7 +61,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
       <Section title={t('admin.detail.case')}>
         <TermTable
           rows={[
-            [t('applications.service'), application.expand?.serviceId?.title ?? t('admin.serviceGone')],
+            [t('applications.service'), getServiceTitle(application)],
             [t('admin.detail.status'), t(`status.${status}`)],
             [t('applications.submitted'), dayAndTime(application.created)],
             [t('applications.source'), t(`source.${getApplicationSource(application)}`)],

@@ -12,6 +12,7 @@ import { ArticleControl, OptionalArticleControl } from '../../editor/article-con
 import { FieldsForm } from '../../form/fields-form.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { toFormValues } from '../../form/form-values.ts';
+import { pickTitle } from '../../pick-title.ts';
 import { SelectControl } from '../../record-form/controls/select-control.tsx';
 import type { FormField, RecordControlProps } from '../../record-form/form-field.ts';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
@@ -111,7 +112,7 @@ function TemplatePartsControl({ id, label, error, disabled, value, onChange }: R
 function TemplateServiceControl(props: RecordControlProps) {
   const { t, language } = useTranslation();
   const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);
-  const options = rows.map((service) => ({ value: service.id, label: (language === 'fil' && service.titleFil) || service.title }));
+  const options = rows.map((service) => ({ value: service.id, label: pickTitle(service, language) }));
   return <SelectControl {...props} options={[{ value: '', label: t('recordForm.none') }, ...options]} />;
 }
 

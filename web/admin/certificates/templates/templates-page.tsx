@@ -14,6 +14,7 @@ import { prefetchQueries } from '../../live/prefetch-queries.ts';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
+import { pickTitle } from '../../pick-title.ts';
 import { useRecord } from '../../record-form/use-record.ts';
 import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-urls.ts';
 import { AddLink } from '../../record-list/add-link.tsx';
@@ -80,7 +81,7 @@ function TemplateRow({ versions: { newest, earlier }, urls }: { versions: KindVe
   const { rows: services } = useCollection('services', ['title', 'titleFil']);
   const title = (language === 'fil' && newest.nameFil) || newest.name;
   const service = services?.find(({ id }) => id === newest.service);
-  const serviceTitle = service ? (language === 'fil' && service.titleFil) || service.title : t('templates.anyService');
+  const serviceTitle = service ? pickTitle(service, language) : t('templates.anyService');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-64">

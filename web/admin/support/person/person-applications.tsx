@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../applications/listed-application.ts';
 import { statusTones } from '../../applications/status/status-styles.ts';
+import { useServiceTitle } from '../../applications/use-service-title.ts';
 import { LoadErrorLine } from '../../load-error.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { PersonApplicationsState } from './use-person-applications.ts';
@@ -28,6 +29,7 @@ export function PersonApplications({ applications: { rows, error, reload } }: { 
 export function PersonApplicationList({ rows }: { rows: readonly ListedApplication[] }) {
   const { t, to } = useTranslation();
   const { day } = useDateFormatters();
+  const getServiceTitle = useServiceTitle();
   return (
     <ul className="space-y-2">
       {rows.map(({ id, applicationNumber, status, name, created, expand }) => (
@@ -41,7 +43,7 @@ export function PersonApplicationList({ rows }: { rows: readonly ListedApplicati
               <span className="font-semibold text-sm tabular-nums">{applicationNumber}</span>
               <Badge tone={statusTones[status || 'pending']}>{t(`status.${status || 'pending'}`)}</Badge>
             </span>
-            <span className="mt-1 block text-sm">{expand?.serviceId?.title ?? t('admin.serviceGone')}</span>
+            <span className="mt-1 block text-sm">{getServiceTitle({ expand })}</span>
             <span className="block text-ink-soft text-sm">
               {name} · {day(created)}
             </span>

@@ -15,6 +15,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { liveQuery } from '../../live/query-client.ts';
+import { pickTitle } from '../../pick-title.ts';
 import type { FileLinks } from '../../session/use-file-links.ts';
 import type { PersonApplicationsState } from '../person/use-person-applications.ts';
 import type { Message } from '../thread/use-thread.ts';
@@ -39,7 +40,7 @@ const fields = {
 
 /** Copies the photo of a message to a requirement of one of the person's applications. */
 export function AttachToApplicationDialog({ message, room, applications, links, onClose }: AttachToApplicationDialogProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const rows = applications.rows ?? [];
   const [selectedId, setSelectedId] = useState('');
   const application = rows.find(({ id }) => id === selectedId) ?? rows[0];
@@ -83,7 +84,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
               value={application?.id ?? ''}
               options={rows.map(({ id, applicationNumber, name, expand }) => ({
                 value: id,
-                label: [applicationNumber, expand?.serviceId?.title, name].filter(Boolean).join(' · '),
+                label: [applicationNumber, expand?.serviceId && pickTitle(expand.serviceId, language), name].filter(Boolean).join(' · '),
               }))}
               onChange={(event) => setSelectedId(event.target.value)}
             />
