@@ -6,6 +6,7 @@ import { expectAccessible } from '../../browser/accessibility.ts';
 import { fillPerson } from '../../browser/fill-application.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { enterCode, requestCode, verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
+import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 import {
   createDocx,
   createHeic,
@@ -411,8 +412,20 @@ test('two people’s forms in two tabs end with two numbers, and one code serves
   await expect(done(page)).toBeVisible();
   expect(await applicationsOf(number)).toHaveLength(3);
 
+  // A reload and Back show the receipt; 'Apply Online' begins anew.
+  await page.reload();
+  await expect(done(page)).toBeVisible();
+  await page.goto(`${portal.url}/services/${serviceId}`);
+  await page.goBack();
+  await expect(done(page)).toBeVisible();
+  await page.goForward();
+  await waitForHydration(page);
+  await page.getByRole('link', { name: 'Apply Online: Barangay Clearance' }).click();
+  await expect(page.getByText('Your number is verified')).toBeVisible();
+  await expect(done(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
   // The fifth needs a code; what was typed stays.
-  await page.getByRole('button', { name: 'For another person' }).click();
   await fillPerson(page);
   await page.getByLabel('First Name').fill('Ben');
   await next(page);

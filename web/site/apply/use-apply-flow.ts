@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
 import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
@@ -23,6 +24,7 @@ export function useApplyFlow(initialService: Service) {
   const { id, title } = initialService;
   const { language } = useTranslation();
   const { streets } = useSite();
+  const navigationType = useNavigationType();
   // Drafts assign papers to requirements by their original names, in every language.
   const service = { ...initialService, ...initialService.originals, streets };
   const [receipt, setReceipt] = useState<Receipt>();
@@ -42,6 +44,8 @@ export function useApplyFlow(initialService: Service) {
     setIsOpening(false);
   };
   const resume = useEffectEvent(async () => {
+    // A link such as 'Apply Online' begins anew; after a reload or Back the receipt is still there.
+    if (navigationType === 'PUSH') saveReceipt(id, undefined);
     setReceipt(readReceipt(id));
     if (!hasDrafts() && readTabDraft(id).id === undefined) return;
     setIsOpening(hasRecentVerification());
