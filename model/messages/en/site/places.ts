@@ -31,6 +31,7 @@ export const places = {
   'places.until': 'until {time}',
   'places.opensAt': 'opens at {time}',
   'places.opensOn': 'opens {day} at {time}',
+  'places.holiday': 'holiday: hours may differ',
   'places.hours.closed': 'Closed',
   'places.hours.allDay': '24 hours',
   'places.rated': 'Rated {rating} out of 5',

@@ -32,6 +32,7 @@ export const places: Record<keyof typeof english, string> = {
   'places.until': 'hanggang {time}',
   'places.opensAt': 'magbubukas nang {time}',
   'places.opensOn': 'magbubukas sa {day} nang {time}',
+  'places.holiday': 'holiday: puwedeng iba po ang oras',
   'places.hours.closed': 'Sarado',
   'places.hours.allDay': '24 oras',
   'places.rated': 'Rating na {rating} sa 5',

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { findNextOpening } from '#lib/dates/find-next-opening.ts';
 import { parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
-import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { addDays } from '#lib/dates/manila-days.ts';
 import { formatDate, formatTime, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
-import { getOpeningStatus, type OpeningHours, type OpeningPeriod } from '#lib/dates/opening-hours.ts';
+import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import type { Language } from '#model/collections/choices.ts';
 
 /** The chat hours as text, and whether the office is available now. */
@@ -31,24 +31,6 @@ export function describeChatHours(text: string, holidays: readonly string[], now
   // A week or more ahead, the name of the day alone would be ambiguous.
   const name = day < addDays(today, 7) ? formatWeekday(opening, language) : formatDate(opening, language);
   return { hours, isOpen: false, opens: { when, day: name, time: formatTime(opening) } };
-}
-
-/**
- * Returns the first moment at or after the given one at which the office is available; undefined
- * when it never is.
- */
-function findNextOpening(week: OpeningHours, holidays: readonly string[], from: Date): Date | undefined {
-  let time = from;
-  // Each iteration skips one holiday.
-  for (let skipped = 0; skipped <= holidays.length; skipped += 1) {
-    const { isOpen, changesIn } = getOpeningStatus(week, time);
-    if (!isOpen && changesIn === undefined) return undefined;
-    const opening = isOpen ? time : new Date(Math.floor(time.getTime() / MINUTE_MS) * MINUTE_MS + (changesIn ?? 0) * MINUTE_MS);
-    const day = toManilaDay(opening);
-    if (!holidays.includes(day)) return opening;
-    time = startOfDay(addDays(day, 1));
-  }
-  return undefined;
 }
 
 /** Formats the hours of a week; joins days with the same hours and omits closed days. */
