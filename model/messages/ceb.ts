@@ -363,6 +363,8 @@ export default {
   'tracking.explain.pending': 'Nadawat na namo ang imong aplikasyon. Gisusi sa opisina ang imong mga papel.',
   'tracking.explain.ongoing': 'Kompleto na ang imong mga papel. Giandam na sa opisina ang imong dokumento.',
   'tracking.explain.finished': 'Andam na ang imong dokumento. Palihog kuhaa sa Barangay Hall ug dad-a ang balido nga ID.',
+  'tracking.explain.finishedFee':
+    'Andam na ang imong dokumento. Palihog kuhaa sa Barangay Hall ug dad-a ang balido nga ID ug ang bayad ({fee}).',
   'tracking.explain.denied': 'Wala maaprobahan sa opisina kini nga aplikasyon.',
   'tracking.status.asked': 'Aduna kami kinahanglan gikan nimo',
   'tracking.explain.asked': 'Dili makapadayon ang opisina kon wala kini. Maghulat ang gisaad nga petsa hangtod motubag ka.',

@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/dates/manila-time.ts';
+import { formatNumber } from '#lib/numbers/format-number.ts';
 import type { PaperReview, RequirementFile } from '../collections/applications/applications.ts';
 import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/pages/services.ts';
@@ -19,7 +20,7 @@ export const websitePhrase: Readonly<Record<Language, string>> = { en: 'our webs
 interface MessageSubject {
   applicationNumber: string;
   /** undefined when the service was deleted. */
-  service: { title: string; titleFil?: string } | undefined;
+  service: { title: string; titleFil?: string; price?: number; priceTo?: number } | undefined;
   dueDate: string;
   denialReason: string;
   /** What the office asks the applicant for ({@link describeMissing}); absent for nothing. */
@@ -46,9 +47,20 @@ export function createMessageValues(
     link,
     reason: denialReason.trim(),
     missing,
+    bring: describeWhatToBring(service, language),
     // Stored as 'last name, first name middle name'.
     name: name.split(',').reverse().join(' ').trim(),
   };
+}
+
+/** Says what to bring when a document is collected: a valid ID, and the fee where there is one. */
+function describeWhatToBring({ price = 0, priceTo = 0 }: { price?: number; priceTo?: number } = {}, language: Language): string {
+  const validId = { en: 'a valid ID', fil: 'valid ID' }[language];
+  if (!(price > 0)) return validId;
+  const amounts = priceTo > price ? [price, priceTo] : [price];
+  // Short, and without the peso sign, which cuts a text message to 70 characters.
+  const fee = amounts.map((amount) => `P${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`).join('-');
+  return `${validId} ${{ en: 'and', fil: 'at' }[language]} ${fee}`;
 }
 
 /** Returns the path of an application's tracking page in a language. */

@@ -12,7 +12,19 @@ const messageChannels = ['text', 'mail'] as const;
 const timeOfDayField = (label: string) =>
   text({ label, max: 5, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, messages: { validation_invalid_format: 'settings.form.hour' } });
 /** Placeholders of the templates. */
-export const messagePlaceholders = ['place', 'number', 'service', 'date', 'link', 'reason', 'missing', 'phone', 'email', 'name'] as const;
+export const messagePlaceholders = [
+  'place',
+  'number',
+  'service',
+  'date',
+  'link',
+  'reason',
+  'missing',
+  'bring',
+  'phone',
+  'email',
+  'name',
+] as const;
 /** Template of an SMS; the maximum length is about three segments. */
 const messageTemplateField = (label: string) =>
   translated({
@@ -124,16 +136,16 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
     fil: '{place}: hinihintay pa po namin ang kailangan para sa application ninyo {number} para sa {service}. {missing} Ipadala po sa {link}',
   },
   textReady: {
-    en: '{place}: the documents of your application {number} for {service} are ready. Get them at {link} or at the barangay hall. Bring a valid ID.',
-    fil: '{place}: handa na po ang mga dokumento ng application ninyo {number} para sa {service}. Kunin sa {link} o sa barangay hall. Magdala ng valid ID.',
+    en: '{place}: the documents of your application {number} for {service} are ready. Get them at {link} or at the barangay hall. Bring {bring}.',
+    fil: '{place}: handa na po ang mga dokumento ng application ninyo {number} para sa {service}. Kunin sa {link} o sa barangay hall. Magdala ng {bring}.',
   },
   textReplaced: {
     en: '{place}: we replaced a document of your application {number} for {service}. Please get the new one at {link} or at the barangay hall and do not use the old one.',
     fil: '{place}: may pinalitan po kaming dokumento sa application ninyong {number} para sa {service}. Kunin po ang bago sa {link} o sa barangay hall at huwag nang gamitin ang luma.',
   },
   textFinished: {
-    en: '{place}: your application {number} for {service} is ready for release at the barangay hall. Bring a valid ID.',
-    fil: '{place}: puwede na pong kunin sa barangay hall ang application ninyo {number} para sa {service}. Magdala ng valid ID.',
+    en: '{place}: your application {number} for {service} is ready for release at the barangay hall. Bring {bring}.',
+    fil: '{place}: puwede na pong kunin sa barangay hall ang application ninyo {number} para sa {service}. Magdala ng {bring}.',
   },
   textDenied: {
     en: '{place}: your application {number} for {service} was denied. Reason: {reason} Questions? Call {phone}',

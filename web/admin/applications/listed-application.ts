@@ -14,7 +14,10 @@ export const applicationRefetchParams = { ...applicationDetailParams, followUp: 
 /** The query parameters of lists. */
 export const applicationListParams = {
   expand: 'serviceId',
-  fields: ['id', 'created', 'updated', ...applicationListFields, 'expand.serviceId.title', 'expand.serviceId.titleFil'].join(),
+  fields: [
+    ...['id', 'created', 'updated', ...applicationListFields],
+    ...['title', 'titleFil', 'price', 'priceTo'].map((name) => `expand.serviceId.${name}`),
+  ].join(),
 };
 
 /** The options of the live stream: its events contain the fields of lists. */

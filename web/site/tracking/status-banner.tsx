@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
+import { formatPrice } from '#lib/numbers/format-pesos.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Tone, toneClasses } from '../../ui/tone.ts';
@@ -14,8 +15,14 @@ export const statusStyles: Record<ApplicationStatus | 'asked', { tone: Tone; Ico
   asked: { tone: 'warning', Icon: CircleAlert },
 };
 
+interface StatusBannerProps {
+  status: ApplicationStatus | 'asked';
+  /** With its fee, which is paid when the document is collected. */
+  service: Parameters<typeof formatPrice>[0] | undefined;
+}
+
 /** Shows the status in large letters, and explains it. */
-export function StatusBanner({ status }: { status: ApplicationStatus | 'asked' }) {
+export function StatusBanner({ status, service }: StatusBannerProps) {
   const { t } = useTranslation();
   const { tone, Icon } = statusStyles[status];
   return (
@@ -26,7 +33,11 @@ export function StatusBanner({ status }: { status: ApplicationStatus | 'asked' }
           <span className="font-normal text-sm">{t('tracking.status')}</span>
           <span className="block font-extrabold text-2xl sm:text-3xl">{t(`tracking.status.${status}`)}</span>
         </h2>
-        <p className="mt-1.5 text-ink">{t(`tracking.explain.${status}`)}</p>
+        <p className="mt-1.5 text-ink">
+          {status === 'finished' && service && service.price > 0
+            ? t('tracking.explain.finishedFee', { fee: formatPrice(service, '') })
+            : t(`tracking.explain.${status}`)}
+        </p>
       </div>
     </section>
   );

@@ -57,6 +57,7 @@ function TemplatePreview({ template, language }: { template: string; language: L
     link: hasLink ? location.origin + buildTrackingPath(SAMPLE_NUMBER, language) : websitePhrase[language],
     reason: t('settings.preview.reason'),
     missing: t('settings.preview.missing'),
+    bring: { en: 'a valid ID and P50-P100', fil: 'valid ID at P50-P100' }[language],
     phone,
     email,
     name: 'Ana Reyes',

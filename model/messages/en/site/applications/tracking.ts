@@ -25,6 +25,8 @@ export const tracking = {
   'tracking.explain.pending': 'We have received your application. The office is checking your papers.',
   'tracking.explain.ongoing': 'Your papers are complete. The office is preparing your document.',
   'tracking.explain.finished': 'Your document is ready. Please collect it at the Barangay Office and bring a valid ID.',
+  'tracking.explain.finishedFee':
+    'Your document is ready. Please collect it at the Barangay Office and bring a valid ID and the fee ({fee}).',
   'tracking.explain.denied': 'Please read the reason, put it right, and apply again.',
   'tracking.status.asked': 'We need something from you',
   'tracking.explain.asked': 'The office cannot go on without it. The promised date waits until you answer.',

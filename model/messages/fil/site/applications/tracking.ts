@@ -26,6 +26,8 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.explain.pending': 'Natanggap na po namin ang application ninyo. Tinitingnan ng opisina ang mga requirement.',
   'tracking.explain.ongoing': 'Kumpleto na po ang mga requirement. Inihahanda na ng opisina ang dokumento ninyo.',
   'tracking.explain.finished': 'Handa na po ang dokumento ninyo. Kunin ito sa Barangay Office at magdala ng valid ID.',
+  'tracking.explain.finishedFee':
+    'Handa na po ang dokumento ninyo. Kunin po ito sa Barangay Office at magdala ng valid ID at ng bayad ({fee}).',
   'tracking.explain.denied': 'Alamin po ang dahilan, ayusin ito, at puwede po kayong mag-apply ulit.',
   'tracking.status.asked': 'May kailangan po kami sa inyo',
   'tracking.explain.asked': 'Hindi po makatuloy ang opisina kung wala ito. Uusog ang ipinangakong petsa hangga’t hindi kayo sumasagot.',
