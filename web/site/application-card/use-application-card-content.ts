@@ -10,7 +10,6 @@ export function useApplicationCardContent(number: string, service: Service | und
   const { t, to } = useTranslation();
   const { name, city, address, officeHours } = useSite();
   const origin = useOrigin();
-  const [hours] = officeHours;
   const bringText =
     service && service.price > 0 ? t('tracking.card.bringFee', { fee: formatPrice(service, t('price.free')) }) : t('tracking.card.bringId');
   return {
@@ -20,7 +19,10 @@ export function useApplicationCardContent(number: string, service: Service | und
     facts: [
       ...(service ? [{ label: t('tracking.service'), value: service.title }] : []),
       { label: t('tracking.card.bring'), value: bringText },
-      { label: t('tracking.card.office'), value: [address, hours && `${hours.days} ${hours.hours}`].filter(Boolean).join(', ') },
+      {
+        label: t('tracking.card.office'),
+        value: [address, ...officeHours.map(({ days, hours }) => `${days} ${hours}`)].filter(Boolean).join(', '),
+      },
     ],
     hint: t('tracking.card.hint'),
     link: `${origin}${to(`/tracking/${encodeURIComponent(number)}`)}`,
