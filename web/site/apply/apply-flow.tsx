@@ -75,7 +75,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   if (closed && !open) return closed;
   return (
     <ApplyColumns summary={<ServiceSummary service={service} isFolded={open !== undefined} />}>
-      <Card onFocus={() => void preloadCode(loadWizard)}>
+      <Card className="group/card" onFocus={() => void preloadCode(loadWizard)}>
         <noscript>
           <Alert tone="warning" className="mb-6">
             {t('apply.noScripts')}
@@ -111,7 +111,10 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           <WizardPlaceholder />
         ) : (
           <>
-            <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
+            {/* Once a number is verified: its own form opens by 'Continue', any other is not its. */}
+            <div className="group-has-data-verified/card:hidden">
+              <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
+            </div>
             <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.openForm} />
             {!isPrefilled && (
               <p className="mt-4 text-center">

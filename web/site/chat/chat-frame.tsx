@@ -60,7 +60,7 @@ export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFram
           </button>
         )}
         <div className="min-w-0 grow">
-          <h2 id={titleId} className="truncate text-lg text-on-band">
+          <h2 id={titleId} className="text-lg text-on-band leading-tight">
             {chatTitle || t('chat.title')}
           </h2>
           <p className="truncate text-on-band-soft text-sm">{t('site.barangay', { name })}</p>
