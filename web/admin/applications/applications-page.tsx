@@ -6,7 +6,6 @@ import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { limits } from '#model/limits.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -81,7 +80,6 @@ export default function ApplicationsPage() {
   const active = useActiveRow(list.rows);
   // On narrower screens the table would scroll sideways and hide the status.
   const isWide = useWideScreen('72rem');
-  const isPrinted = useMediaQuery('print');
   const listPath = to('/admin/applications');
   const shortcutHelp = useListShortcuts({
     active,
@@ -141,7 +139,7 @@ export default function ApplicationsPage() {
           </div>
         </div>
         <StatusTabs query={query} requester={requester} />
-        <div className="mt-3 mb-3 flex flex-col gap-3 *:min-w-0">
+        <div className="mt-3 mb-3 space-y-3">
           <ApplicationListToolbar
             query={query}
             onChange={changeQuery}
@@ -151,7 +149,7 @@ export default function ApplicationsPage() {
             onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
           />
           {isPanelOpen && <FilterPanel id={panelId} filters={query} onChange={changeQuery} />}
-          {!isEmpty && <div className={isTabQuery(query) ? 'not-print:hidden' : undefined}>{activeFilters}</div>}
+          {!isTabQuery(query) && !isEmpty && activeFilters}
           <ViewsBar query={query} />
         </div>
         <p aria-live="polite" className="sr-only">
@@ -167,7 +165,7 @@ export default function ApplicationsPage() {
               aria-busy={list.isPlaceholderData || rows === undefined}
               className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
             >
-              {isWide || isPrinted ? (
+              {isWide ? (
                 <ApplicationTable {...listProps} sort={query.sort} onSort={(sort) => changeQuery({ sort })} />
               ) : (
                 <ApplicationCards {...listProps} />

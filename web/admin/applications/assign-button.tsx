@@ -42,7 +42,7 @@ export function AssignButton({ application, assignment }: { application: ListedA
       onClick={() => !isSaving && assignment.toggle(application)}
       className={classNames(
         getButtonClasses({ variant: 'ghost', size: 'icon-sm', className: 'print-text rounded-full! aria-busy:animate-pulse' }),
-        assignee?.isMe && 'ring-2 ring-civic-700 ring-offset-1 print:ring-0',
+        assignee?.isMe && 'ring-2 ring-civic-700 ring-offset-1',
       )}
     >
       {assignee ? (

@@ -48,7 +48,7 @@ export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadg
           {text}
         </Badge>
       ) : (
-        <span className={classNames('text-ink-soft', isInColumn && 'not-print:pl-3.5')}>{text}</span>
+        <span className={classNames('text-ink-soft', isInColumn && 'pl-3.5')}>{text}</span>
       )}
       {date && <span className="not-print:sr-only">. {date}</span>}
     </span>

@@ -24,13 +24,13 @@ export function Table({ caption, minWidth, fixed, rowCount, ref, children }: Tab
       as="section"
       ref={ref}
       aria-label={caption}
-      className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card print:max-h-none print:overflow-visible print:rounded-none print:border-0 print:p-0"
+      className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card print:max-h-none print:overflow-visible"
     >
       <table
         aria-rowcount={rowCount}
         className={classNames(
           'tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem] print:min-w-0! print:text-xs',
-          fixed && 'table-fixed print:table-auto',
+          fixed && 'table-fixed',
         )}
         style={{ minWidth }}
       >
@@ -67,7 +67,7 @@ export function ColumnHead({ sort, onSort, align = 'left', className, children }
       scope="col"
       aria-sort={sort === 'asc' ? 'ascending' : sort === 'desc' ? 'descending' : undefined}
       className={classNames(
-        'border-line border-b bg-sunken px-4 py-2.5 print:align-bottom font-semibold text-ink-soft text-sm',
+        'border-line border-b bg-sunken px-4 py-2.5 font-semibold text-ink-soft text-sm',
         align === 'right' && 'text-right',
         className,
       )}

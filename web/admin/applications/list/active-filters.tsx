@@ -44,7 +44,7 @@ export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
     }
   };
   return (
-    <ul aria-label={t('admin.filter.active')} className="flex flex-wrap gap-2 print:gap-x-4">
+    <ul aria-label={t('admin.filter.active')} className="flex flex-wrap gap-2">
       {active.map((name) => (
         <li key={name} className="min-w-0">
           <button

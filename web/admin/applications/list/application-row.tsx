@@ -18,7 +18,7 @@ import { contactColumnClasses } from './table-columns.tsx';
 interface ApplicationRowProps extends RowProps {
   /** Position among all rows, from 0. */
   index: number;
-  measureRef: ((row: HTMLElement | null) => void) | undefined;
+  measureRef: (row: HTMLElement | null) => void;
 }
 
 const rowTones = { high: 'danger', normal: 'plain', low: 'muted' } as const;
@@ -49,7 +49,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       )}
       data-priority={priority}
     >
-      <Cell className="print:hidden">
+      <Cell>
         <SelectionCheckbox
           label={t('admin.bulk.choose', { number: application.applicationNumber })}
           isDisabled={application.blockedAt !== ''}

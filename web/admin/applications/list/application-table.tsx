@@ -20,7 +20,7 @@ import {
 const ESTIMATED_ROW_HEIGHT = 46;
 const HEADER_HEIGHT = 62;
 
-/** The application list for wide screens (product §2). Only visible rows are rendered, except in print. */
+/** The application list for wide screens (product §2). Renders visible rows only, in print all. */
 export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
   const { t } = useTranslation();
   const { rows, total, selection, active, onEndReached } = list;
@@ -65,10 +65,7 @@ interface TableRowsProps extends ApplicationListProps {
   measureRef: (row: HTMLElement | null) => void;
 }
 
-/**
- * Memoised: rerenders when the visible rows change, not at each scroll event. Paper gets all rows,
- * and their height on it is not measured.
- */
+/** Memoised: rerenders when the visible rows change, not at each scroll event. */
 const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, ...list }: TableRowsProps) {
   const isPrinted = useMediaQuery('print');
   const { visibleRows, after } = isPrinted
@@ -83,7 +80,7 @@ const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, 
           row && (
             <Fragment key={key}>
               <Spacer height={gap} />
-              <ApplicationRow measureRef={isPrinted ? undefined : measureRef} index={index} {...getRowProps(list, row, index)} />
+              <ApplicationRow measureRef={measureRef} index={index} {...getRowProps(list, row, index)} />
             </Fragment>
           )
         );

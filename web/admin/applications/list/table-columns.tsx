@@ -10,7 +10,7 @@ import { SelectionCheckbox } from './selection-checkbox.tsx';
 const columns = [2.75, 10.25, undefined, 8.5, undefined, 6.5, 6.75, 8.5, 3.5].map((width, position) => ({ position, width }));
 const CONTACT_POSITION = 3;
 /** Hides the phone number on narrower screens, where the names need its space. */
-export const contactColumnClasses = 'max-2xl:hidden print:hidden';
+export const contactColumnClasses = 'max-2xl:hidden';
 export const columnCount = columns.length;
 
 export const TableColumns = memo(function TableColumns() {
@@ -19,7 +19,7 @@ export const TableColumns = memo(function TableColumns() {
       {columns.map(({ position, width }) => (
         <col
           key={position}
-          className={position === CONTACT_POSITION ? contactColumnClasses : 'print:w-auto!'}
+          className={position === CONTACT_POSITION ? contactColumnClasses : undefined}
           style={width ? { width: `${width}rem` } : undefined}
         />
       ))}
@@ -51,7 +51,7 @@ export const TableColumnHeaders = memo(function TableColumnHeaders({ sort, onSor
   };
   return (
     <TableHead>
-      <ColumnHead className="print:hidden">
+      <ColumnHead>
         <SelectionCheckbox
           label={t('admin.bulk.chooseAll')}
           checked={rowCount > 0 && selection.selectedRows.length === rowCount}
