@@ -90,7 +90,7 @@ function Backgrounds({ areAllLoaded, visibleSlides, pictures }: BackgroundsProps
   return (
     <div
       aria-hidden
-      className="relative h-24 bg-civic-100 md:absolute md:inset-y-0 md:right-0 md:left-[57%] md:-z-10 md:h-auto md:[clip-path:polygon(12%_0,100%_0,100%_100%,0_100%)] xl:left-[51%]"
+      className="relative h-28 bg-civic-100 md:absolute md:inset-y-0 md:right-0 md:left-[57%] md:-z-10 md:h-auto md:[clip-path:polygon(12%_0,100%_0,100%_100%,0_100%)] xl:left-[51%]"
     >
       {visibleSlides.map(({ name, showClass, fadeClass }, index) => (
         <img
@@ -103,7 +103,9 @@ function Backgrounds({ areAllLoaded, visibleSlides, pictures }: BackgroundsProps
           loading={index === 0 || areAllLoaded ? undefined : 'lazy'}
           fetchPriority={index === 0 ? 'high' : 'low'}
           className={classNames(
-            'absolute inset-0 size-full object-cover object-[75%_70%] md:object-[62%_75%]',
+            'absolute inset-0 size-full object-cover md:object-[62%_75%]',
+            // The low strip on phones shows people of a drawing whole, heads of a photograph.
+            pictures.length > 0 ? 'object-[50%_30%]' : 'object-[75%_80%]',
             // A picture fades out before the next one appears, so that two never overlap.
             areAllLoaded
               ? classNames('opacity-0 transition-opacity duration-300', fadeClass)
@@ -111,7 +113,6 @@ function Backgrounds({ areAllLoaded, visibleSlides, pictures }: BackgroundsProps
           )}
         />
       ))}
-      <div className="absolute inset-0 bg-linear-to-t from-0% from-page to-15% to-transparent md:hidden" />
     </div>
   );
 }

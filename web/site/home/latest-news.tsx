@@ -35,7 +35,7 @@ function NewsItem({ article }: { article: ArticleSummary }) {
       <ArticleCover
         article={article}
         sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
-        className="max-sm:hidden max-sm:aspect-[5/2]! max-sm:rounded-lg max-sm:group-first:mb-3 max-sm:group-first:block"
+        className="max-sm:hidden max-sm:aspect-video! max-sm:rounded-lg max-sm:group-first:mb-3 max-sm:group-first:block"
       />
       <div className="flex grow flex-col sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
