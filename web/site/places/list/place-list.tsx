@@ -59,7 +59,10 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
       {/* The attribute hides outdated rows at once; a later render removes them. */}
       <ul
         data-stale={isTyping || undefined}
-        className={classNames('group/list gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3', total === 0 ? 'hidden' : 'grid')}
+        className={classNames(
+          'group/list gap-3 max-sm:-mx-4 max-sm:gap-0 max-sm:divide-y max-sm:divide-line max-sm:border-line max-sm:border-y @2xl:grid-cols-2 @5xl:grid-cols-3',
+          total === 0 ? 'hidden' : 'grid',
+        )}
       >
         <Rows places={firstRows.slice(0, IMMEDIATE_ROWS_ON_PHONES)} query={query} now={now} />
         <Rows
@@ -72,7 +75,7 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
           places={laterRows}
           query={query}
           now={now}
-          className="[content-visibility:auto] [contain-intrinsic-size:auto_7.5rem] group-data-stale/list:hidden"
+          className="[content-visibility:auto] [contain-intrinsic-size:auto_7.5rem] max-sm:[contain-intrinsic-size:auto_5.75rem] group-data-stale/list:hidden"
         />
       </ul>
       {!isTyping && count < total && (

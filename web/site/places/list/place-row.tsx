@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatDistance } from '#lib/geo.ts';
 import { CategoryIcon } from '../../../parts/map/markers/category-icon.tsx';
 import { TranslationMark } from '../../../parts/translation-mark.tsx';
+import { useSite } from '../../../parts/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -24,6 +25,8 @@ interface PlaceRowProps {
  */
 export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
   const { t } = useTranslation();
+  // The banner of the portal says already that everything is a sample.
+  const { hasSampleContent } = useSite();
   const { id, name, nameLanguage, address, category, rating, distance, isSample } = place;
   return (
     <li className={className}>
@@ -34,8 +37,10 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
         state={{ isChosen: true }}
         aria-current={isChosen ? 'true' : undefined}
         className={classNames(
-          'group/row flex h-full gap-3.5 rounded-lg border p-3.5 text-inherit no-underline transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
-          isChosen ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]' : 'border-line bg-surface shadow-card',
+          'group/row flex h-full gap-3.5 rounded-lg border p-3.5 text-inherit no-underline transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:py-2.5',
+          isChosen
+            ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]'
+            : 'border-line bg-surface shadow-card max-sm:shadow-none',
         )}
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-800">
@@ -46,7 +51,7 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
             <h3 lang={nameLanguage} className="text-base leading-snug group-hover/row:underline">
               {name}
             </h3>
-            {isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
+            {isSample && !hasSampleContent && <Badge tone="accent">{t('places.isSample')}</Badge>}
           </div>
           {address && <p className="mt-0.5 text-ink-soft text-sm leading-snug">{address}</p>}
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
