@@ -176,6 +176,23 @@ const pageChunks: Plugin = {
   },
 };
 
+const ROUTE_IMPORT = /await import\(((?:\s*\/\*.*?\*\/)*\s*route\.module\s*)\)/;
+
+/**
+ * Makes the router fetch the code file of a page once more when that fails after a press. By itself
+ * it reloads the document at once, and has no option for that.
+ */
+const retriedRouteImports: Plugin = {
+  name: 'retried-route-imports',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!id.endsWith('/react-router/dist/production/lib/dom/ssr/routeModules.js')) return null;
+    if (!ROUTE_IMPORT.test(code)) throw new Error('The router imports the code of pages in another way now.');
+    return code.replace(ROUTE_IMPORT, 'await import($1).catch(() => import($1))');
+  },
+};
+
 /** Says which packages the bundles of the pages contain, for browsers and for the server. */
 const bundledPackages = (['client', 'ssr'] as const).map(
   (bundle): Plugin => ({
@@ -191,7 +208,17 @@ const bundledPackages = (['client', 'ssr'] as const).map(
 const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, pageChunks, ...bundledPackages],
+  plugins: [
+    compiledMessages,
+    inlineIcons,
+    tailwindcss(),
+    reactRouter(),
+    worker,
+    pdfDecoders,
+    retriedRouteImports,
+    pageChunks,
+    ...bundledPackages,
+  ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way
   // fail and load again.

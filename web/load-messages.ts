@@ -2,6 +2,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#model/collections/choices.ts';
 import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
 import { detectPageLanguage } from './language.ts';
+import { loadCode } from './parts/load-code.ts';
 import type { MessageCatalogue } from './use-translation.tsx';
 
 /** Loads the compiled messages (vite.config.ts) of an area, by language: one chunk each. */
@@ -86,7 +87,7 @@ const pendingLoads = new Map<MessageArea, Promise<void>>();
  * messages; a lazy component awaits it in its `lazy` call. `test/messages.test.ts` checks which
  * areas a page needs.
  *
- * @throws the error of the failed import; the next call tries again.
+ * @throws the error of the import that failed several times; the next call tries again.
  */
 export async function loadMessages(...names: readonly Exclude<MessageArea, 'frame'>[]): Promise<void> {
   if (import.meta.env.SSR) return;
@@ -96,7 +97,7 @@ export async function loadMessages(...names: readonly Exclude<MessageArea, 'fram
 function loadArea(area: MessageArea): Promise<void> {
   const pendingLoad = pendingLoads.get(area);
   if (pendingLoad) return pendingLoad;
-  const load = importCatalogue(area, detectPageLanguage(location.pathname)).then((messages) => {
+  const load = loadCode(() => importCatalogue(area, detectPageLanguage(location.pathname))).then((messages) => {
     Object.assign(loadedMessages, messages);
   });
   pendingLoads.set(area, load);

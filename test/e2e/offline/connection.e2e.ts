@@ -163,7 +163,7 @@ test('data and routes that fail for a while are fetched again without a new docu
 
 test('a code file that fails leads to the pressed page, not back to the old one', { tag: '@full' }, async ({ page }) => {
   await openPage(page, '/privacy');
-  let failures = 1;
+  let failures = 2;
   await page.route('**/assets/contact-page-*.js', (route) => {
     failures -= 1;
     return failures >= 0 ? route.abort() : route.continue();
@@ -171,6 +171,20 @@ test('a code file that fails leads to the pressed page, not back to the old one'
   await menuLink(page, 'Contact').click();
   await expect(page).toHaveURL(`${portal.url}/contact`);
   await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
+test('a code file that is lost once after a press is fetched again without a new document', async ({ page }) => {
+  await openPage(page, '/privacy');
+  const requests: string[] = [];
+  await page.route('**/assets/contact-page-*.js', (route) => {
+    requests.push(route.request().url());
+    return requests.length === 1 ? route.abort() : route.continue();
+  });
+  await menuLink(page, 'Contact').click();
+  await expect(page).toHaveURL(`${portal.url}/contact`);
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  expect(requests.length).toBe(2);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('a search without a network stays, says so, and goes on by itself', { tag: '@full' }, async ({ page, context }) => {

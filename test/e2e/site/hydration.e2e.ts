@@ -152,6 +152,35 @@ test('from a page that is alive one gets to other pages with their texts, and to
   expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
 });
 
+test('a code file that is lost while a page opens is fetched again, and the page wakes with what was typed', async ({ page }) => {
+  const [service] = await portal.client().collection('services').getFullList({ filter: 'isOnline = true && status = "Available"' });
+  for (const [path, file, field, typed] of [
+    [`/apply_online/${service?.id}`, 'apply-page', 'Mobile number', '9171234567'],
+    ['/contact', 'contact-page', 'Full Name', 'Ana Reyes'],
+    ['/contact', 'entry.client', 'Full Name', 'Ana Reyes'],
+    // The texts of the page, which its code imports.
+    ['/contact', 'contact', 'Full Name', 'Ana Reyes'],
+  ] as const) {
+    await test.step(`${file} of ${path}`, async () => {
+      await neverIdle(page);
+      // Twice: by the preload and by the script.
+      let failures = 2;
+      await page.route(new RegExp(`/assets/${file}-[\\w-]{7}\\.js$`), (route) => {
+        failures -= 1;
+        return failures >= 0 ? route.abort() : route.continue();
+      });
+      await page.goto(portal.url + path);
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+      await page.getByLabel(field).fill(typed);
+      await waitForHydration(page);
+      expect(failures).toBeLessThan(0);
+      await expect(page.getByLabel(field)).toHaveValue(typed);
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+      await page.unrouteAll();
+    });
+  }
+});
+
 test('a link pressed before the scripts came leads on', { tag: '@full' }, async ({ page }) => {
   await neverIdle(page);
   await page.route('**/assets/*.js', (route) => route.abort());
