@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
+import { requestCode } from '../../browser/verify-phone.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
@@ -185,6 +186,21 @@ test('a code file that is lost once after a press is fetched again without a new
   await expect(page.getByLabel('Full Name')).toBeVisible();
   expect(requests.length).toBe(2);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a code that is checked without a network is kept and checked later', async ({ page, context }) => {
+  await page.goto(`${portal.url}/my`);
+  await page.getByRole('button', { name: 'Verify my number' }).click();
+  const code = await requestCode(page, portal, '9172223344');
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(code);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page.getByText(/^There is no connection\. The code stays here/)).toBeVisible();
+  await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(-1));
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Your number is verified' })).toBeVisible();
 });
 
 test('a search without a network stays, says so, and goes on by itself', { tag: '@full' }, async ({ page, context }) => {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { describeFailure } from './failure-text.tsx';
 import { requestCode, validateCode } from './verification-api.ts';
 
 interface CodeCheckProps {
@@ -47,9 +48,9 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
     setProblem(undefined);
     const result = await validateCode({ contactNumber, code, purpose }, language);
     setIsBusy(false);
+    if (result.outcome === 'refused') return setProblem(describeFailure(result, t, 'verify.failed').text);
     setCode('');
     if (result.outcome === 'verified') return onVerified(contactNumber, result.proof);
-    if (result.outcome === 'refused') return setProblem(result.message ?? t('verify.failed'));
     setProblem(t(result.outcome === 'no_code' ? 'verify.noCode' : 'verify.wrong'));
   };
 

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { CodeInput } from '../../ui/inputs/code-input.tsx';
 import { distributeCode } from '../../ui/inputs/distribute-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { FailureText, type VerificationFailure } from './failure-text.tsx';
+import { describeFailure, FailureText, type VerificationFailure } from './failure-text.tsx';
 import { formatMaskedNumber } from './format-masked-number.ts';
 import { type PendingCode, removePendingCode } from './pending-code.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -50,7 +50,7 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
     const result = await validateCode({ contactNumber: number, code: typed.join('') }, language);
     setBusy(false);
     if (result.outcome === 'verified') return onVerified();
-    if (result.outcome === 'refused') return setError(result.message ?? t('verify.failed'));
+    if (result.outcome === 'refused') return setError(describeFailure(result, t, 'verify.failed').text);
     setError(t('verify.wrong'));
     if (result.outcome === 'no_code') {
       removePendingCode(number);

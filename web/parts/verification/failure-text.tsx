@@ -2,7 +2,7 @@ import type { Translate } from '../../use-translation.tsx';
 import { OfficeHelp } from './office-help.tsx';
 import type { SendCodeResult } from './verification-api.ts';
 
-/** Message about a code that was not sent. */
+/** Message about a code that was not sent or not checked. */
 export interface VerificationFailure {
   readonly text: string;
   readonly needsOffice?: boolean;
@@ -10,14 +10,15 @@ export interface VerificationFailure {
 
 /**
  * Returns the server's message, or a message of the portal when the browser could not solve the
- * challenge or the reason is unknown.
+ * challenge, a code could not be checked without a connection, or the reason is unknown.
  */
 export function describeFailure(
   result: Extract<SendCodeResult, { outcome: 'refused' }>,
   t: Translate,
-  fallbackKey: 'verify.sendFailed' | 'verify.resendFailed',
+  fallbackKey: 'verify.sendFailed' | 'verify.resendFailed' | 'verify.failed',
 ): VerificationFailure {
-  const { message, needsOffice } = result;
+  const { message, needsOffice, isUnreachable } = result;
+  if (isUnreachable) return { text: t('verify.noConnection') };
   return { text: message ?? t(needsOffice ? 'verify.noProof' : fallbackKey), needsOffice };
 }
 

@@ -113,6 +113,6 @@ describe('checking a code', () => {
   });
 
   it('does not take a lost connection for a wrong code', async () => {
-    expect(await withFetch(failing, () => validateCode(check, 'en'))).toEqual({ outcome: 'refused' });
+    expect(await withFetch(failing, () => validateCode(check, 'en'))).toEqual({ outcome: 'refused', isUnreachable: true });
   });
 });

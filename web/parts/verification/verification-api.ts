@@ -20,6 +20,8 @@ interface VerificationFailure {
   retryAfterSeconds?: number;
   /** Whether trying again would not help, so that the person should contact the office. */
   needsOffice?: true;
+  /** Whether the portal could not be reached, so that it has not checked anything. */
+  isUnreachable?: true;
   /** Seconds for which an earlier code is still valid, when therefore none was sent. */
   validSeconds?: number;
 }
@@ -91,7 +93,7 @@ export async function validateCode(request: ValidateRequest, language: Language)
     const { success, reason, proof } = (await response.json()) as ValidateResponse;
     return { outcome: success ? 'verified' : (reason ?? 'wrong'), ...(proof !== undefined && { proof }) };
   } catch {
-    return { outcome: 'refused' };
+    return { outcome: 'refused', isUnreachable: true };
   }
 }
 
