@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../browser/accessibility.ts';
+import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 import { getUnreachableUrl } from '../../fakes/fake-server.ts';
 import { type FakeTileServer, startFakeTileServer } from '../../fakes/tile-server.ts';
 import { insertPlaces } from '../../insert-places.ts';
@@ -167,6 +168,29 @@ test('list and map choose in each other, and the address knows', async ({ page, 
   await expect(info(page, 'Barber Shop')).toBeHidden();
   expect(foreign).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test('a link that leaves the map is marked at once and shows that the page loads', async ({ page, stage }) => {
+  await page.goto(`${stage.portal.url}/places`);
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const { promise: gate, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/services', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Services', exact: true });
+  // Later calls would wait for the new document.
+  const marks = await link.evaluate(async (element) => {
+    (element as HTMLElement).click();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const { loading, skeleton } = document.documentElement.dataset;
+    return { isPressed: element.hasAttribute('data-pressed'), loading, skeleton };
+  });
+  expect(marks).toEqual({ isPressed: true, loading: 'router', skeleton: 'list' });
+  answer();
+  await expect(page).toHaveURL(`${stage.portal.url}/services`);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
 });
 
 test('search and categories narrow list and map at once', { tag: '@full' }, async ({ page, stage }) => {

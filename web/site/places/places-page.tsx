@@ -9,7 +9,7 @@ import type { Route } from './+types/places-page.ts';
 import { loadPlaces } from './load-places.ts';
 import { PlacesBoard } from './places-board.tsx';
 import { readPlacesQuery } from './search/places-query.ts';
-import { useHardNavigationLinks } from './use-hard-navigation-links.ts';
+import { useHardNavigation } from './use-hard-navigation.ts';
 import { allPlacesLoaded } from './use-visible-places.ts';
 
 await loadMessages(
@@ -33,7 +33,7 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { name, ownPlaceCategories } = useSite();
   const query = readPlacesQuery(useSearchParams()[0], ownPlaceCategories);
-  useHardNavigationLinks();
+  useHardNavigation();
   return (
     <>
       <PageHead
