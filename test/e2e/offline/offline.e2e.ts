@@ -138,6 +138,22 @@ for (const width of [360, 1280]) {
   });
 }
 
+test('a page from the cache says when the connection is back, and keeps what was typed', async ({ page, context }) => {
+  await page.goto(`${portal.url}/contact`);
+  await expect.poll(() => readCachedPaths(page), { timeout: 60_000 }).toContain('/contact');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await waitForHydration(page);
+  await page.getByLabel('Full Name').fill('Ana');
+  await context.setOffline(false);
+  await expect(page.getByText(/The connection is back\. This page is as it was on .*2\d\d\d/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana');
+  await page.getByRole('link', { name: 'Load it again' }).click();
+  await expect(page.locator('aside[data-offline-banner]')).toHaveCount(0);
+});
+
 test('the language that somebody chose is remembered when the portal is opened again, without a network too', { tag: '@full' }, async ({
   page,
   context,

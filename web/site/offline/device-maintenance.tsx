@@ -3,6 +3,7 @@ import { useWorkerNavigation } from '../../parts/push/use-worker-navigation.ts';
 import { removeExpiredCodes } from '../../parts/verification/pending-code.ts';
 import { expireVerifiedNumber } from '../../parts/verification/verified-number.ts';
 import { hasOldDrafts, removePlainDrafts } from '../apply/draft/draft-flag.ts';
+import { useOfflineBanner } from './use-offline-banner.ts';
 import { usePrecache } from './use-precache.ts';
 
 /**
@@ -10,6 +11,7 @@ import { usePrecache } from './use-precache.ts';
  * synchronizes the alerts. Renders nothing; each part loads on demand.
  */
 export function DeviceMaintenance() {
+  useOfflineBanner();
   usePrecache();
   useWorkerNavigation();
   useEffect(() => {

@@ -5,11 +5,14 @@ const PROBE_INTERVAL_MS = 10_000;
 
 /**
  * Returns whether the portal can be reached. Checks when the browser comes online, and regularly
- * while it is online.
+ * while it is online, until it was reached.
+ *
+ * @param isNeeded whether to check at all
  */
-export function usePortalReachable(): boolean {
+export function usePortalReachable(isNeeded = true): boolean {
   const [isReachable, setIsReachable] = useState(false);
   useEffect(() => {
+    if (!isNeeded || isReachable) return;
     let isUnmounted = false;
     const check = async () => {
       if (!navigator.onLine) return;
@@ -23,6 +26,6 @@ export function usePortalReachable(): boolean {
       clearInterval(timer);
       removeEventListener('online', check);
     };
-  }, []);
+  }, [isNeeded, isReachable]);
   return isReachable;
 }

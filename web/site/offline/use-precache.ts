@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { isPortalReachable } from '../../parts/navigation/connection-loss.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { hasOfflineQueue } from './offline-queue-flag.ts';
@@ -19,12 +18,9 @@ export function usePrecache(): void {
   const { pageLanguage } = useTranslation();
   const { pathname, search, key } = useLocation();
   const path = pathname + search;
-  const [firstLocation] = useState({ key, pathname });
-  const isFirst = key === firstLocation.key;
+  const [firstKey] = useState(key);
+  const isFirst = key === firstKey;
   useEffect(() => {
-    const banner = document.querySelector('aside[data-offline-banner]');
-    // The worker adds the banner to a cached page; a page from the portal has none.
-    if (banner && pathname !== firstLocation.pathname) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
     const pagePaths = [path, localizePath(pageLanguage, '/offline')];
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     const additionalPaths = connection?.saveData === true ? [] : precachedPaths.map((each) => localizePath(pageLanguage, each));
@@ -32,7 +28,7 @@ export function usePrecache(): void {
     // Also caches files that the page has loaded meanwhile.
     const timer = setTimeout(() => void requestPrecache([], additionalPaths), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [pageLanguage, path, pathname, firstLocation, isFirst]);
+  }, [pageLanguage, path, isFirst]);
 }
 
 /** Loads the code that the pages need without a network, and asks the worker to cache them. */
