@@ -93,6 +93,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
     // Without an answer in 8 seconds the page comes back.
     await expect.poll(() => isSkeletonShown(page), { timeout: 15_000 }).toBe(false);
+    await expect(page.getByText('Still loading “News”…')).toBeVisible({ timeout: 5000 });
     answer();
     await expect(page).toHaveURL(`${portal.url}/news`);
     await expect(page.locator('html[data-skeleton]')).toHaveCount(0);

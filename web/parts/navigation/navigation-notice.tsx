@@ -1,10 +1,14 @@
 import { CloudOff, Hourglass } from 'lucide-react';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { connectionLoss, retryNow } from './connection-loss.ts';
 import { useWaitingStage } from './use-waiting-stage.ts';
+
+/** Milliseconds after which theme.css removes the skeleton of the next page. */
+const SKELETON_MS = 8 * SECOND_MS;
 
 interface NavigationNoticeProps {
   /** Returns the title of the page at a path; otherwise the text of the pressed link is used. */
@@ -22,7 +26,7 @@ export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
   const path = target && createPath(target);
   const loss = useSyncExternalStore(connectionLoss.subscribe, connectionLoss.getSnapshot, () => undefined);
   const isLost = loss !== undefined;
-  const stage = useWaitingStage(path);
+  const stage = useWaitingStage(path, isSending ? undefined : SKELETON_MS);
   const navigate = useNavigate();
   const cancel = useCancelNavigation();
   const linkTitle = useSyncExternalStore(
