@@ -48,6 +48,9 @@ describe('what is wrong with a step', () => {
     expect(problemsOf(born(59), 60)).toEqual(expectedErrors);
     expect(problemsOf(today, 60)).toEqual(expectedErrors);
     expect(problemsOf('1990--1')).toEqual({ dateOfBirth: 'validation_date_invalid' });
+    expect(problemsOf('96-04-18')).toEqual({ dateOfBirth: 'apply.dateOfBirth.fourDigits' });
+    for (const day of ['1996-02-31', '1996-04-32', '1996-01-00'])
+      expect([day, problemsOf(day)]).toEqual([day, { dateOfBirth: 'apply.dateOfBirth.noSuchDay' }]);
   });
 
   it('asks for each paper and the purpose', () => {

@@ -61,5 +61,13 @@ export function validateStep(
   const fieldErrors = validateApplication(answers, { only: getStepFields(step), minimumAge, isSelfOnly: terms.selfOnly });
   const answerNames = filterQuestions(checked.visibleQuestions, step, form).map(({ key }) => getAnswerName(key));
   const answerErrors = Object.entries(checked.errors).filter(([name]) => answerNames.includes(name));
+  const { dateOfBirth } = fieldErrors;
+  if (dateOfBirth) fieldErrors.dateOfBirth = specifyDateError(dateOfBirth, answers.dateOfBirth);
   return { ...problems, ...fieldErrors, ...Object.fromEntries(answerErrors) };
+}
+
+/** Says what is wrong with a date that is typed whole: the year, or a day that does not exist. */
+function specifyDateError(error: FieldError, date: string): FieldError {
+  if (error.code !== 'validation_date_invalid' || !/^\d+-\d+-\d+$/.test(date)) return error;
+  return { ...error, code: /^\d{4}-/.test(date) ? 'apply.dateOfBirth.noSuchDay' : 'apply.dateOfBirth.fourDigits' };
 }

@@ -48,6 +48,8 @@ export const apply = {
   'apply.dateOfBirth': 'Date of Birth',
   'apply.dateOfBirth.required': 'Date of birth is required',
   'apply.dateOfBirth.invalid': 'Please check the date of birth: day, month and year',
+  'apply.dateOfBirth.fourDigits': 'The year has four digits, for example 1996',
+  'apply.dateOfBirth.noSuchDay': 'This day does not exist. Please check the day and the month.',
   'apply.dateOfBirth.outOfRange': 'The applicant must be {minAge} to {maxAge} years old. Please check the year.',
   'apply.dateOfBirth.help': 'For example 18 April 1996',
   'apply.dateOfBirth.day': 'Day',

@@ -49,6 +49,8 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.dateOfBirth': 'Petsa ng kapanganakan',
   'apply.dateOfBirth.required': 'Ilagay po ang petsa ng kapanganakan',
   'apply.dateOfBirth.invalid': 'Tingnan po ulit ang petsa ng kapanganakan: araw, buwan at taon',
+  'apply.dateOfBirth.fourDigits': 'Apat na digit po ang taon, halimbawa 1996',
+  'apply.dateOfBirth.noSuchDay': 'Wala pong ganitong araw. Tingnan po ulit ang araw at buwan.',
   'apply.dateOfBirth.outOfRange': 'Dapat po ay {minAge} hanggang {maxAge} taong gulang ang applicant. Tingnan ulit ang taon.',
   'apply.dateOfBirth.help': 'Halimbawa: 18 Abril 1996',
   'apply.dateOfBirth.day': 'Araw',
