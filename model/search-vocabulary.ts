@@ -32,7 +32,7 @@ export const searchVocabulary: SearchVocabulary = {
     ...['kumuha', 'kuha', 'pagkuha', 'kukuha', 'gusto', 'kailangan', 'kong', 'ni', 'si', 'kay', 'kung', 'pa', 'nang', 'yung', 'lang'],
   ],
   synonyms: [
-    ['trabaho', 'job', 'jobs', 'work', 'employment', 'hanapbuhay', 'empleyo'],
+    ['trabaho', 'trabajo', 'job', 'jbo', 'jobs', 'work', 'employment', 'hanapbuhay', 'empleyo'],
     ['ospital', 'hospital', 'pagamutan', 'klinika', 'clinic', 'health', 'kalusugan'],
     ['doktor', 'doctor', 'manggagamot'],
     ['gamot', 'medicine', 'medicines', 'botika', 'pharmacy', 'drugstore', 'parmasya'],
@@ -66,6 +66,8 @@ export const searchVocabulary: SearchVocabulary = {
     ['bahay', 'house', 'home'],
     ['matanda', 'senior', 'elderly'],
     ['kapansanan', 'pwd', 'disability', 'disabled'],
+    ['indigency', 'indigent', 'indijensi', 'indihensi', 'indigensi', 'mahirap'],
+    ['4ps', 'pantawid', 'dswd'],
     ['sedula', 'cedula', 'ctc'],
     ['sertipiko', 'certificate', 'katibayan', 'certification'],
     ['baranggay', 'barangay', 'brgy'],

@@ -45,8 +45,8 @@ export function parseSearchTerms(typed: string, { stopWords }: Pick<SearchVocabu
 /**
  * Finds and ranks items by the words of a search, best first; equal ones keep their order. A word
  * matches itself, the beginning or a part of a word, a synonym, the root in an inflected word
- * (`magreklamo`), and, only where nothing else matches it, a similar word (`clearnce`). The items
- * that match most of the words are returned, if these are at least half.
+ * (`magreklamo`), and, only where nothing else matches it, a similar word (`clearnce`) or a synonym
+ * of one. The items that match most of the words are returned, if these are at least half.
  */
 export function rankMatches<T>(
   items: readonly T[],
@@ -63,11 +63,12 @@ export function rankMatches<T>(
     const synonymWords = synonyms.filter((group) => group.includes(term)).flat();
     const direct = entries.map(({ texts }) => scoreTexts(texts, (word) => scoreWord(word, term, synonymWords)));
     const isApproximate = direct.every((score) => score === 0);
+    const similarWords = synonyms.filter((group) => group.some((word) => scoreSimilarWord(word, term) > 0)).flat();
     const matches = isApproximate
       ? entries.map(({ texts }) =>
           scoreTexts(
             texts.filter(({ isForgiving }) => isForgiving),
-            (word) => scoreSimilarWord(word, term),
+            (word) => Math.max(scoreSimilarWord(word, term), similarWords.includes(word) ? 0.2 : 0),
           ),
         )
       : direct;

@@ -109,7 +109,7 @@ const seedServices: SeedService[] = [
     requirements: [validId],
     signatory: 'Barangay Captain',
     keywords: listWords(
-      'indigent, hospital, ospital, medical assistance, tulong medikal, gamot, medicine, burial, libing, burol, funeral, DSWD, PAO, tulong, ayuda, mahirap, financial assistance, scholarship',
+      'indigent, hospital, ospital, medical assistance, tulong medikal, gamot, medicine, burial, libing, burol, funeral, DSWD, 4Ps, PAO, tulong, ayuda, mahirap, financial assistance, scholarship',
     ),
   },
   {

@@ -10,6 +10,7 @@ it('finds the pages that list no services, news or places', () => {
   expect(find('office hours')).toEqual(['/contact']);
   expect(find('status ng application')).toEqual(['/tracking']);
   expect(find('opisyal')).toEqual(['/officials']);
+  expect(find('birth certificate')).toEqual(['/contact']);
   expect(find('privacy')).toEqual(['/privacy']);
 });
 

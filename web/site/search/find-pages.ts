@@ -13,6 +13,11 @@ const pages = [
   },
   { path: '/alerts', label: 'site.alerts', words: 'alerts notification newsletter subscribe' },
   { path: '/my-data', label: 'site.myData', words: 'data personal information impormasyon delete burahin correction' },
+  {
+    path: '/contact',
+    label: 'search.civilRegistry',
+    words: 'birth marriage death certificate psa nso cenomar kapanganakan sertipiko',
+  },
   { path: '/privacy', label: 'site.privacy', words: 'privacy notice data protection' },
   { path: '/terms', label: 'site.terms', words: 'terms conditions' },
 ] as const;

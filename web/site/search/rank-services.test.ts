@@ -18,6 +18,11 @@ describe('what residents type', () => {
     ['sedula', 'Cedula'],
     ['tulong sa ospital', 'Indigency Certificate'],
     ['permit sa negosyo', 'Business Permit'],
+    ['4ps', 'Indigency Certificate'],
+    ['indijensi', 'Indigency Certificate'],
+    ['trabajo', 'First-time Jobseeker Certificate'],
+    ['jbo', 'First-time Jobseeker Certificate'],
+    ['ospitl', 'Health Consultation'],
   ] as const)
     it(`${typed}: ${first}`, () => {
       expect(find(typed)[0]).toBe(first);

@@ -98,7 +98,7 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
         <Results id="pages" title={t('search.pages')}>
           <Rows>
             {pages.map(({ path, label }) => (
-              <Row key={path} to={to(path)} title={t(label)} />
+              <Row key={label} to={to(path)} title={t(label)} />
             ))}
           </Rows>
         </Results>
