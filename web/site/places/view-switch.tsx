@@ -19,7 +19,6 @@ export const ViewSwitch = memo(function ViewSwitch({ query }: { query: PlacesQue
           key={view}
           to={to(buildPlacesPath({ ...query, view }))}
           preventScrollReset
-          replace
           aria-current={query.view === view ? 'true' : undefined}
           className="inline-flex min-h-11 flex-wrap items-center justify-center gap-x-2 rounded-sm font-semibold text-ink-soft no-underline aria-[current]:bg-surface aria-[current]:text-civic-800 aria-[current]:shadow-card"
         >
