@@ -151,6 +151,8 @@ export default {
   'apply.dateOfBirth': 'Petsa sa Pagkatawo',
   'apply.dateOfBirth.required': 'Kinahanglan ang petsa sa pagkatawo',
   'apply.dateOfBirth.invalid': 'Palihog isulat ang saktong petsa',
+  'apply.dateOfBirth.fourDigits': 'Upat ka numero ang tuig, pananglitan 1996',
+  'apply.dateOfBirth.noSuchDay': 'Walay ingon niini nga adlaw. Palihog susiha ang adlaw ug bulan.',
   'apply.dateOfBirth.outOfRange': 'Kinahanglan nga {minAge} hangtod {maxAge} anyos ang nag-apply. Palihog susiha ang tuig.',
   'apply.dateOfBirth.help': 'Pananglitan 18 April 1996',
   'apply.dateOfBirth.day': 'Adlaw',
@@ -299,6 +301,7 @@ export default {
   'papers.preview': 'Hulagway sa {name}',
   'papers.flaw.blurred':
     'Daw hanap kini nga litrato. Mabasa ba nimo ang matag pulong? Kon dili, litratohi pag-usab. Mapadala gihapon nimo kini.',
+  'papers.flaw.small': 'Gamay ra kaayo ang hulagway aron mabasa. Palihog kuhaa pag-usab. Mahimo gihapon nimo kining ipadala.',
   'papers.flaw.dark':
     'Daw ngitngit kini nga litrato. Mabasa ba nimo ang matag pulong? Kon dili, litratohi pag-usab sa hayag nga lugar. Mapadala gihapon nimo kini.',
   'papers.problem.empty': 'Walay sulod ang {file}. Pilia pag-usab, o pagkuha ug bag-ong litrato.',

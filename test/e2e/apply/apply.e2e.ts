@@ -109,6 +109,8 @@ for (const width of [360, 1280]) {
 
     await next(page);
     await expect(page.getByRole('alert').getByText('First name is required')).toBeVisible();
+    const tops = await Promise.all(['Day', 'Year'].map(async (name) => (await page.getByLabel(name, { exact: true }).boundingBox())?.y));
+    expect(tops[0]).toBe(tops[1]);
     await page.getByLabel('Email Address').fill('nina@');
     await expect(page.getByText('Please enter a valid email address').first()).toBeVisible();
     await page.getByLabel('Email Address').fill('');
@@ -201,6 +203,17 @@ test('a wrong number, a wrong code and papers that nobody could read are refused
       await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     }
     await expectAccessible(page);
+    // A picture without an extension is taken for what it is, and one of few pixels is remarked.
+    await input.setInputFiles({
+      name: 'myid',
+      mimeType: '',
+      buffer: await sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } })
+        .png()
+        .toBuffer(),
+    });
+    await expect(page.getByRole('img', { name: 'Preview of myid.png' })).toBeVisible();
+    await expect(page.getByText('too small to read')).toBeVisible();
+    await page.getByRole('button', { name: /^Remove/ }).click();
     // A picture with the wrong extension is the picture that it is.
     await input.setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('webp') });
     await expect(page.getByRole('img', { name: 'Preview of id.jpg' })).toBeVisible();

@@ -111,7 +111,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           <WizardPlaceholder />
         ) : (
           <>
-            {/* Once a number is verified: its own form opens by 'Continue', any other is not its. */}
+            {/* After a verification 'Continue' opens the kept form, or it is another number's. */}
             <div className="group-has-data-verified/card:hidden">
               <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
             </div>

@@ -93,7 +93,12 @@ function Denial({ application: { applicationNumber, denialReason, followedBy, se
 
 function Documents({ application }: { application: TrackedApplication }) {
   const { t } = useTranslation();
-  const { documents = [] } = application;
+  const { documents = [], service, applicationNumber } = application;
+  /** As the browser saves it: the stored name is that of the scan. */
+  const getName = (storedName: string, index: number) => {
+    const extension = /\.[^.]+$/.exec(storedName)?.[0] ?? '';
+    return [service?.title, applicationNumber, index > 0 && index + 1].filter(Boolean).join(' ') + extension;
+  };
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t('tracking.documents')}</h2>
@@ -101,9 +106,9 @@ function Documents({ application }: { application: TrackedApplication }) {
         <p className="text-ink-soft">{t('tracking.documentsNone')}</p>
       ) : (
         <ul className="grid gap-2">
-          {documents.map(({ name, url }) => (
+          {documents.map(({ name, url }, index) => (
             <li key={url}>
-              <FileRow name={name} href={url} />
+              <FileRow name={getName(name, index)} href={url} />
             </li>
           ))}
         </ul>

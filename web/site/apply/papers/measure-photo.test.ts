@@ -22,6 +22,10 @@ it('calls a paper in the dark dark, whether it is sharp or not', async () => {
   expect(findPhotoFlaw(await open(await createPaperPhoto({ dim: 0.15, blur: 5 })))).toBe('dark');
 });
 
+it('calls a picture of few pixels small', () => {
+  expect(findPhotoFlaw({ width: 1, height: 1, values: new Float32Array(1).fill(255) })).toBe('small');
+});
+
 it('measures a picture without tiles as sharp, and black as 0', () => {
   const black = { width: 20, height: 20, values: new Float32Array(400) };
   expect(measureSharpness(black)).toBe(Number.POSITIVE_INFINITY);

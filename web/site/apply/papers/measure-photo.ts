@@ -1,8 +1,10 @@
 /** A flaw that may make a paper illegible. It has a message `papers.flaw.…` and never blocks. */
-export type PhotoFlaw = 'dark' | 'blurred';
+export type PhotoFlaw = 'small' | 'dark' | 'blurred';
 
 /** Long side of the reduced picture that is measured; blur that survives it spoils small print. */
 const MEASURED_SIDE = 800;
+/** Long side in pixels below which no print on a paper or card is legible. */
+const SMALL_BELOW = 240;
 const TILE_SIDE = 80;
 /**
  * Mean luminance (0 to 255) below which a photograph is called dark. A small card on a dark table
@@ -68,6 +70,7 @@ function measureTile({ width, values }: LuminanceImage, left: number, top: numbe
 
 /** Returns why a photographed paper may be hard to read; undefined when it looks legible. */
 export function findPhotoFlaw(image: LuminanceImage): PhotoFlaw | undefined {
+  if (Math.max(image.width, image.height) < SMALL_BELOW) return 'small';
   if (measureBrightness(image) < DARK_BELOW) return 'dark';
   return measureSharpness(image) < BLURRED_BELOW ? 'blurred' : undefined;
 }

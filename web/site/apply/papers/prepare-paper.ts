@@ -20,7 +20,9 @@ export async function prepareOrExplain(file: File, t: Translate): Promise<File |
 }
 
 async function preparePaper(file: File): Promise<File | PaperProblem> {
-  if (!isAllowed(file, paperRules) && !isAllowed(file, heicRules)) return file;
+  // Without an extension, the browser does not know the type of a file.
+  const isNamed = /.\.[^.]+$/.test(file.name);
+  if (isNamed && !isAllowed(file, paperRules) && !isAllowed(file, heicRules)) return file;
   if (file.size === 0) return 'empty';
   // A file in a cloud folder cannot be read without a network.
   const head = await readHead(file).catch(() => undefined);
@@ -29,6 +31,7 @@ async function preparePaper(file: File): Promise<File | PaperProblem> {
   if (kind === 'webPage') return 'webPage';
   if (kind === 'pdf' || kind === 'unknown') {
     if (file.size > paperRules.maxBytes) return file;
+    if (kind === 'unknown' && !isNamed) return file;
     return kind === 'unknown' ? 'notPaper' : ((await findPdfProblem(file)) ?? withExtension(file, 'pdf'));
   }
   const size = readPictureSize(head);

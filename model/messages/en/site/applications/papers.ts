@@ -23,6 +23,7 @@ export const papers = {
   'papers.rotateName': 'Rotate {name}',
   'papers.preview': 'Preview of {name}',
   'papers.flaw.blurred': 'This photo looks blurred. Can you read every word? If not, take it again. You can still send it.',
+  'papers.flaw.small': 'This picture is too small to read. Take it again, or send the original photo. You can still send it.',
   'papers.flaw.dark': 'This photo looks dark. Can you read every word? If not, take it again in a brighter place. You can still send it.',
   'papers.refused': '{file}: {reason}',
   'papers.problem.empty': '{file} is empty. Choose it again, or take a new photo.',

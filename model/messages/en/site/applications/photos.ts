@@ -14,6 +14,7 @@ export const photos = {
   'photos.sent': '{count, plural, one {The desk has it.} other {The desk has # photographs.}}',
   'photos.preview': 'What was sent: {name}',
   'photos.replace': 'A new one takes its place.',
+  'photos.flaw.small': 'This picture is too small to read. Take it again.',
   'photos.flaw.dark': 'It looks dark. Can you read every word? If not, please take it again.',
   'photos.flaw.blurred': 'It looks blurred. Can you read every word? If not, please take it again.',
   'photos.failed': 'It could not be sent. Is there a network?',

@@ -25,6 +25,8 @@ export const papers: Record<keyof typeof english, string> = {
   'papers.preview': 'Preview ng {name}',
   'papers.flaw.blurred':
     'Mukhang malabo po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan ulit. Puwede pa rin itong ipadala.',
+  'papers.flaw.small':
+    'Masyado pong maliit ang litrato para mabasa. Kunan po ulit, o ipadala ang orihinal na litrato. Puwede pa rin itong ipadala.',
   'papers.flaw.dark':
     'Mukhang madilim po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan ulit sa mas maliwanag na lugar. Puwede pa rin itong ipadala.',
   'papers.refused': '{file}: {reason}',

@@ -15,6 +15,7 @@ export const photos: Record<keyof typeof english, string> = {
   'photos.sent': '{count, plural, =1 {Nasa desk na po.} other {May # litrato na ang desk.}}',
   'photos.preview': 'Ang naipadala: {name}',
   'photos.replace': 'Papalitan po ito ng bago.',
+  'photos.flaw.small': 'Masyado pong maliit ang litrato para mabasa. Kunan po ulit.',
   'photos.flaw.dark': 'Madilim po ang litrato. Nababasa ba ang bawat salita? Kung hindi, kunan po ulit.',
   'photos.flaw.blurred': 'Malabo po ang litrato. Nababasa ba ang bawat salita? Kung hindi, kunan po ulit.',
   'photos.failed': 'Hindi naipadala. May koneksyon po ba?',
