@@ -10,8 +10,8 @@ import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { getServiceTitle } from '../applications/get-service-title.ts';
 import type { ListedApplication } from '../applications/listed-application.ts';
-import { useServiceTitle } from '../applications/use-service-title.ts';
 import { type StatusCounts, useStatusCounts } from '../applications/use-status-counts.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { liveQuery } from '../live/query-client.ts';
@@ -135,9 +135,8 @@ function BackupLine() {
 
 /** The newest applications that are still pending. */
 function NewestPending({ applications }: { applications: readonly ListedApplication[] }) {
-  const { t, to } = useTranslation();
+  const { t, to, language } = useTranslation();
   const { relativeDayAndTime } = useDateFormatters();
-  const getServiceTitle = useServiceTitle();
   if (applications.length === 0) return <p className="text-ink-soft">{t('admin.overview.allDone')}</p>;
   return (
     <ul className="-mx-3 divide-y divide-line">
@@ -150,7 +149,7 @@ function NewestPending({ applications }: { applications: readonly ListedApplicat
           >
             <span className="min-w-0 grow sm:grid sm:grid-cols-3 sm:gap-4">
               <span className="block truncate font-semibold">{application.name}</span>
-              <span className="block truncate">{getServiceTitle(application)}</span>
+              <span className="block truncate">{getServiceTitle(application, language) ?? t('admin.serviceGone')}</span>
               <span className="block truncate text-ink-soft">{relativeDayAndTime(application.created)}</span>
             </span>
             <ChevronRight aria-hidden className="size-5 text-ink-faint" />

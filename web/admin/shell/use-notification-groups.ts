@@ -2,7 +2,6 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useMentions } from '../applications/use-mentions.ts';
 import { useStatusCounts } from '../applications/use-status-counts.ts';
 import { getCappedCount } from '../capped-count.ts';
-import { pickTitle } from '../pick-title.ts';
 import { useCan } from '../session/use-session.ts';
 import { getRoomExcerpt, getRoomName } from '../support/rooms/room-labels.ts';
 import { useUnansweredMessages } from '../support/use-unanswered-messages.ts';
@@ -26,7 +25,7 @@ export interface NotificationGroup {
 
 /** The items that wait for the user, grouped by kind and updated by live events (D12). */
 export function useNotificationGroups(): readonly NotificationGroup[] {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const { relativeDayAndTime } = useDateFormatters();
   const can = useCan();
   const mentions = useMentions() ?? [];
@@ -58,7 +57,7 @@ export function useNotificationGroups(): readonly NotificationGroup[] {
         id,
         path: `/admin/applications/${id}`,
         title: name,
-        text: expand?.serviceId ? pickTitle(expand.serviceId, language) : applicationNumber,
+        text: expand?.serviceId?.title ?? applicationNumber,
         time: relativeDayAndTime(created),
       })),
       all: { path: '/admin/applications?status=pending', label: t('admin.bell.all') },

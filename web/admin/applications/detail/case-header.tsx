@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { getServiceTitle } from '../get-service-title.ts';
 import { HoldBadge } from '../holds/hold-badge.tsx';
 import type { Application } from '../listed-application.ts';
-import { useServiceTitle } from '../use-service-title.ts';
 import { CasePresence } from './case-presence.tsx';
 
 interface CaseHeaderProps {
@@ -19,8 +19,7 @@ interface CaseHeaderProps {
 
 /** Number, name and service of a case, with links to the list and to the adjacent cases. */
 export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowShortcuts }: CaseHeaderProps) {
-  const { t, to } = useTranslation();
-  const getServiceTitle = useServiceTitle();
+  const { t, to, language } = useTranslation();
   const { id, applicationNumber, name } = application;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -39,7 +38,8 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
           <span className="tabular font-semibold text-base text-ink-soft">{applicationNumber}</span>
         </h1>
         <p className="text-ink-soft">
-          {getServiceTitle(application)} <HoldBadge application={id} /> <CasePresence application={id} />
+          {getServiceTitle(application, language) ?? t('admin.serviceGone')} <HoldBadge application={id} />{' '}
+          <CasePresence application={id} />
         </p>
       </div>
       <nav aria-label={t('case.neighbours')} className="flex items-center max-sm:ml-auto">

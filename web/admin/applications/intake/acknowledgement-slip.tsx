@@ -16,8 +16,8 @@ import { lazyWithMessages } from '../../load-staff-messages.ts';
 import { useOfficeSettings } from '../../settings/use-office-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useCaseAppointment } from '../detail/appointment/use-case-appointment.ts';
+import { getServiceTitle } from '../get-service-title.ts';
 import type { Application } from '../listed-application.ts';
-import { useServiceTitle } from '../use-service-title.ts';
 import type { SavedPhotoLink } from './use-intake.ts';
 
 const PhonePhotosAfterIntake = lazyWithMessages(() => import('./phone-photos-after-intake.tsx'), 'phonePhotos');
@@ -36,7 +36,6 @@ interface AcknowledgementSlipProps {
  */
 export function AcknowledgementSlip({ application, photos, onNext }: AcknowledgementSlipProps) {
   const { t, to, language } = useTranslation();
-  const getServiceTitle = useServiceTitle();
   const { name, city, phone } = useSite();
   const origin = useOrigin();
   const { day, dayAndTime } = useDateFormatters();
@@ -90,7 +89,7 @@ export function AcknowledgementSlip({ application, photos, onNext }: Acknowledge
         <p className="font-bold">{formatOfficeName({ name, city })}</p>
         <p>{t('intake.slip')}</p>
         <p className="tabular my-2 whitespace-nowrap font-extrabold text-xl">{applicationNumber}</p>
-        <p className="font-semibold">{getServiceTitle(application)}</p>
+        <p className="font-semibold">{getServiceTitle(application, language) ?? t('admin.serviceGone')}</p>
         <p>{dayAndTime(created)}</p>
         {dueDate && <p>{t('intake.slip.promised', { date: day(dueDate) })}</p>}
         {appointment && !isTimeTaken && (

@@ -10,7 +10,6 @@ import { DueDateBadge } from '../due-date-badge.tsx';
 import { HoldBadge } from '../holds/hold-badge.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
-import { useServiceTitle } from '../use-service-title.ts';
 import type { RowProps } from './application-list-props.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 
@@ -37,7 +36,6 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
   const { application, index, total, gap, measureRef, isNew, isSelected, isActive, change, assignment, onToggleSelected, onActivate } =
     props;
   const { t } = useTranslation();
-  const getServiceTitle = useServiceTitle();
   const { relativeDayAndTime } = useDateFormatters();
   const priority = getPriority(application);
   return (
@@ -74,7 +72,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         </div>
         <h2 className="mt-2 text-lg">{application.name}</h2>
         {application.occupation && <p className="text-ink-soft text-sm">{application.occupation}</p>}
-        <p className="mt-2 font-semibold">{getServiceTitle(application)}</p>
+        <p className="mt-2 font-semibold">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
         <p className="text-ink-soft text-sm">
           {relativeDayAndTime(application.created)} · {getStreetAddress(application.address)}
         </p>

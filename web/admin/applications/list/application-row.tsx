@@ -10,7 +10,6 @@ import { DueDateBadge } from '../due-date-badge.tsx';
 import { HoldBadge } from '../holds/hold-badge.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
-import { useServiceTitle } from '../use-service-title.ts';
 import type { RowProps } from './application-list-props.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { contactColumnClasses } from './table-columns.tsx';
@@ -32,7 +31,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
   const { application, index, measureRef, isNew, isSelected, isActive, change, assignment, onToggleSelected, onActivate } = props;
   const { t } = useTranslation();
   const { dayAndTime, relativeShortDay } = useDateFormatters();
-  const title = useServiceTitle()(application);
+  const title = application.expand?.serviceId?.title ?? t('admin.serviceGone');
   const priority = getPriority(application);
   return (
     <Row

@@ -1,25 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
-import { pickTitle } from '../../pick-title.ts';
 
 export interface ServiceOption {
   id: string;
   title: string;
 }
 
-const serviceOptionsQuery = liveQuery<readonly (ServiceOption & { titleFil: string })[]>({
+const serviceOptionsQuery = liveQuery<readonly ServiceOption[]>({
   queryKey: ['services', 'options'],
-  queryFn: (records) => records.collection('services').getFullList({ fields: 'id,title,titleFil', sort: 'title' }),
+  queryFn: (records) => records.collection('services').getFullList({ fields: 'id,title', sort: 'title' }),
   meta: { collectionNames: ['services'] },
 });
 
-/** All services as options of a select box, in the user's language, sorted by title; undefined until loaded. */
+/** All services as options of a select box, sorted by title; undefined until loaded. */
 export function useServiceOptions(): readonly ServiceOption[] | undefined {
-  const { language } = useTranslation();
-  const services = useQuery(serviceOptionsQuery).data;
-  if (language === 'en') return services;
-  return services
-    ?.map((service) => ({ id: service.id, title: pickTitle(service, language) }))
-    .sort((a, b) => a.title.localeCompare(b.title));
+  return useQuery(serviceOptionsQuery).data;
 }

@@ -11,9 +11,9 @@ import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useStaffName } from '../../staff/use-staff-list.ts';
 import { getPaperTitle } from '../detail/papers/list-case-papers.ts';
+import { getServiceTitle } from '../get-service-title.ts';
 import type { Application } from '../listed-application.ts';
 import { getPriority } from '../status/status-styles.ts';
-import { useServiceTitle } from '../use-service-title.ts';
 import { CaseSheetNotes } from './case-sheet-notes.tsx';
 
 interface CaseSheetProps {
@@ -28,7 +28,6 @@ interface CaseSheetProps {
  */
 export function CaseSheet({ application, appointment }: CaseSheetProps) {
   const { t, to, language } = useTranslation();
-  const getServiceTitle = useServiceTitle();
   const { name, city, address, logo, ownPurposes } = useSite();
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
@@ -61,7 +60,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
       <Section title={t('admin.detail.case')}>
         <TermTable
           rows={[
-            [t('applications.service'), getServiceTitle(application)],
+            [t('applications.service'), getServiceTitle(application, language) ?? t('admin.serviceGone')],
             [t('admin.detail.status'), t(`status.${status}`)],
             [t('applications.submitted'), dayAndTime(application.created)],
             [t('applications.source'), t(`source.${getApplicationSource(application)}`)],

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { getServiceTitle } from '../../applications/get-service-title.ts';
 import type { ListedApplication } from '../../applications/listed-application.ts';
 import { statusTones } from '../../applications/status/status-styles.ts';
-import { useServiceTitle } from '../../applications/use-service-title.ts';
 import { LoadErrorLine } from '../../load-error.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { PersonApplicationsState } from './use-person-applications.ts';
@@ -27,9 +27,8 @@ export function PersonApplications({ applications: { rows, error, reload } }: { 
 
 /** Applications of a person, each a link with its state. */
 export function PersonApplicationList({ rows }: { rows: readonly ListedApplication[] }) {
-  const { t, to } = useTranslation();
+  const { t, to, language } = useTranslation();
   const { day } = useDateFormatters();
-  const getServiceTitle = useServiceTitle();
   return (
     <ul className="space-y-2">
       {rows.map(({ id, applicationNumber, status, name, created, expand }) => (
@@ -43,7 +42,7 @@ export function PersonApplicationList({ rows }: { rows: readonly ListedApplicati
               <span className="font-semibold text-sm tabular-nums">{applicationNumber}</span>
               <Badge tone={statusTones[status || 'pending']}>{t(`status.${status || 'pending'}`)}</Badge>
             </span>
-            <span className="mt-1 block text-sm">{getServiceTitle({ expand })}</span>
+            <span className="mt-1 block text-sm">{getServiceTitle({ expand }, language) ?? t('admin.serviceGone')}</span>
             <span className="block text-ink-soft text-sm">
               {name} · {day(created)}
             </span>

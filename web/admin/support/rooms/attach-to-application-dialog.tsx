@@ -12,10 +12,10 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { getServiceTitle } from '../../applications/get-service-title.ts';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { liveQuery } from '../../live/query-client.ts';
-import { pickTitle } from '../../pick-title.ts';
 import type { FileLinks } from '../../session/use-file-links.ts';
 import type { PersonApplicationsState } from '../person/use-person-applications.ts';
 import type { Message } from '../thread/use-thread.ts';
@@ -84,7 +84,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
               value={application?.id ?? ''}
               options={rows.map(({ id, applicationNumber, name, expand }) => ({
                 value: id,
-                label: [applicationNumber, expand?.serviceId && pickTitle(expand.serviceId, language), name].filter(Boolean).join(' · '),
+                label: [applicationNumber, getServiceTitle({ expand }, language), name].filter(Boolean).join(' · '),
               }))}
               onChange={(event) => setSelectedId(event.target.value)}
             />
