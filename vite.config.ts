@@ -133,7 +133,7 @@ const chunks = [
   { name: 'recent-applications', test: /\/web\/site\/tracking\/recent-applications/ },
   { name: 'forget', test: /\/web\/(site\/forget\/lazy-forget-button|parts\/verification\/verified-flag)\./ },
   { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/content\/avatar-initials)\./ },
-  { name: 'dates', test: /\/lib\/dates\/(manila-time|serialize-date)\./ },
+  { name: 'dates', test: /\/lib\/dates\/(manila-time|serialize-date|relative-date)\./ },
   { name: 'push', test: /\/web\/parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)\./ },
   // Files of some hundred bytes that the chat, the forms and the staff area share: without HTTP/2
   // each is a trip.
@@ -144,6 +144,17 @@ const chunks = [
   {
     name: 'phone-numbers',
     test: /\/(lib\/numbers\/(normalise-phone|format-local-phone)|web\/parts\/verification\/format-masked-number)\./,
+  },
+  // What public pages share with the group below, which would take it in.
+  { name: 'record-client', test: /\/(node_modules\/pocketbase\/|web\/record-client\.)/ },
+  { name: 'toast', test: /\/node_modules\/(goober|react-hot-toast)\// },
+  { name: 'limits', test: /\/model\/limits\./ },
+  { name: 'push-registration', test: /\/web\/parts\/push\/registration-api\./ },
+  { name: 'icon-button', test: /\/web\/ui\/icon-button\./ },
+  // What every page of the staff area runs on: twenty files of some hundred bytes.
+  {
+    name: 'staff',
+    test: /\/web\/admin\/(use-action|show-undo-toast|load-staff-messages|pick-title|alerts\/use-staff-alerts|certificates\/use-approval-count|live\/use-live-stream|record-list\/(use-collection|use-infinite-rows|keyset-page)|session\/(session|use-session|use-sign-out)|shell\/(get-needed-capabilities|use-can-open|use-date-formatters|use-change-language)|staff\/use-staff-list|support\/use-unanswered-messages)\./,
   },
   // What comes by itself some seconds later.
   {
@@ -176,23 +187,6 @@ const pageChunks: Plugin = {
   },
 };
 
-const ROUTE_IMPORT = /await import\(((?:\s*\/\*.*?\*\/)*\s*route\.module\s*)\)/;
-
-/**
- * Makes the router fetch the code file of a page once more when that fails after a press. By itself
- * it reloads the document at once, and has no option for that.
- */
-const retriedRouteImports: Plugin = {
-  name: 'retried-route-imports',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (!id.endsWith('/react-router/dist/production/lib/dom/ssr/routeModules.js')) return null;
-    if (!ROUTE_IMPORT.test(code)) throw new Error('The router imports the code of pages in another way now.');
-    return code.replace(ROUTE_IMPORT, 'await import($1).catch(() => import($1))');
-  },
-};
-
 /** Says which packages the bundles of the pages contain, for browsers and for the server. */
 const bundledPackages = (['client', 'ssr'] as const).map(
   (bundle): Plugin => ({
@@ -208,17 +202,7 @@ const bundledPackages = (['client', 'ssr'] as const).map(
 const fileNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    compiledMessages,
-    inlineIcons,
-    tailwindcss(),
-    reactRouter(),
-    worker,
-    pdfDecoders,
-    retriedRouteImports,
-    pageChunks,
-    ...bundledPackages,
-  ],
+  plugins: [compiledMessages, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, pageChunks, ...bundledPackages],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way
   // fail and load again.

@@ -5,7 +5,6 @@ import { Letterhead } from '../parts/letterhead.tsx';
 import { useSite } from '../parts/use-site.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { useTranslation } from '../use-translation.tsx';
-import { ForgottenWatcher } from './forget/forgotten-watcher.tsx';
 import { BottomBar } from './layout/bottom-bar.tsx';
 import { LazyPageFailure } from './layout/lazy-page-failure.tsx';
 import { LazySiteStatus } from './layout/lazy-site-status.tsx';
@@ -21,7 +20,6 @@ export const handle: HydrationHandle = { scripts: 'later' };
 export default function SiteLayout() {
   return (
     <SiteFrame>
-      <ForgottenWatcher />
       <Outlet />
     </SiteFrame>
   );

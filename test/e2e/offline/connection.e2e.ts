@@ -175,20 +175,6 @@ test('a code file that fails leads to the pressed page, not back to the old one'
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
-test('a code file that is lost once after a press is fetched again without a new document', async ({ page }) => {
-  await openPage(page, '/privacy');
-  const requests: string[] = [];
-  await page.route('**/assets/contact-page-*.js', (route) => {
-    requests.push(route.request().url());
-    return requests.length === 1 ? route.abort() : route.continue();
-  });
-  await menuLink(page, 'Contact').click();
-  await expect(page).toHaveURL(`${portal.url}/contact`);
-  await expect(page.getByLabel('Full Name')).toBeVisible();
-  expect(requests.length).toBe(2);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
 test('a code that is checked without a network is kept and checked later', async ({ page, context }) => {
   await page.goto(`${portal.url}/my`);
   await page.getByRole('button', { name: 'Verify my number' }).click();

@@ -1,7 +1,7 @@
 import { isPortalReachable, repeatUntilResult } from './connection-loss.ts';
 
 let pendingPath: string | undefined;
-/** A code file failed to load twice. The router does not fetch it again in this document. */
+/** A code file failed to load. The router does not fetch it again in this document. */
 let isCodeMissing = false;
 
 /** Returns the path that the router is loading; undefined while it loads none. */

@@ -13,7 +13,7 @@ import {
 import { limits } from '#model/limits.ts';
 
 /** A rejected or failed request; `message` is the server's text, if any. */
-interface VerificationFailure {
+interface FailedVerificationRequest {
   outcome: 'refused';
   message?: string;
   /** Seconds until a new attempt makes sense. */
@@ -31,9 +31,9 @@ interface CodeSent {
   /** Whether the message contains the origin line of WebOTP. */
   isOriginBound?: boolean;
 }
-export type SendCodeResult = CodeSent | VerificationFailure;
+export type SendCodeResult = CodeSent | FailedVerificationRequest;
 /** `proof` is present for the purpose `person`. */
-export type CheckCodeResult = { outcome: 'verified' | 'wrong' | 'no_code'; proof?: string } | VerificationFailure;
+export type CheckCodeResult = { outcome: 'verified' | 'wrong' | 'no_code'; proof?: string } | FailedVerificationRequest;
 
 /** Creates the header of a solved challenge; undefined where this browser cannot solve it. */
 export type ChallengeSolver = (challenge: ProofOfWorkChallenge) => Promise<string | undefined>;
@@ -101,7 +101,7 @@ export async function validateCode(request: ValidateRequest, language: Language)
  * Reads the response to a rejected request. Only the server's messages about limits and invalid
  * numbers are shown to people.
  */
-async function readFailure(response: Response): Promise<VerificationFailure> {
+async function readFailure(response: Response): Promise<FailedVerificationRequest> {
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   if (response.status !== 429 && response.status !== 400) return { outcome: 'refused', retryAfterSeconds };
   const { message, data } = (await response.json()) as {

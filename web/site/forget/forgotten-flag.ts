@@ -10,15 +10,20 @@ export function setForgottenFlag(): void {
   } catch {}
 }
 
-/** Whether this page should say that the personal data was removed. Returns true once. */
-export function consumeForgottenFlag(): boolean {
+/** Whether this page should say that the personal data was removed. */
+export function hasForgottenFlag(): boolean {
   try {
-    const isSet = sessionStorage.getItem(TAB_FLAG_KEY) !== null;
-    sessionStorage.removeItem(TAB_FLAG_KEY);
-    return isSet;
+    return sessionStorage.getItem(TAB_FLAG_KEY) !== null;
   } catch {
     return false;
   }
+}
+
+/** Like {@link hasForgottenFlag}; returns true once. */
+export function consumeForgottenFlag(): boolean {
+  const isSet = hasForgottenFlag();
+  if (isSet) sessionStorage.removeItem(TAB_FLAG_KEY);
+  return isSet;
 }
 
 /** Calls back when another tab removed the personal data. Returns a function that unsubscribes. */

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
+import { hasForgottenFlag } from '../forget/forgotten-flag.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 
 /** Delay in milliseconds, so that the rarely needed bars do not delay the scripts of the page. */
 const DELAY_MS = 2500;
 
 const SiteStatus = lazy(async () => {
-  if (!hasOfflineQueue()) await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+  if (!hasOfflineQueue() && !hasForgottenFlag()) await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
   const [loaded] = await Promise.all([import('./site-status.tsx'), loadMessages('navigation')]).catch(() => []);
   return { default: loaded?.SiteStatus ?? (() => null) };
 });

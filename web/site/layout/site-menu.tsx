@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, ToggleEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -10,13 +10,6 @@ function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsEl
   menu.querySelector('summary')?.focus();
 }
 
-/** Without the code the browser's Back leaves the page, as it does without scripts. */
-const closeOnBack = ({ currentTarget: menu }: ToggleEvent<HTMLDetailsElement>) =>
-  import('../../parts/navigation/close-on-back.ts').then(
-    ({ closeMenuOnBack }) => closeMenuOnBack(menu),
-    () => {},
-  );
-
 interface SiteMenuProps {
   /** Content of the button that opens the menu. */
   children: ReactNode;
@@ -27,13 +20,13 @@ interface SiteMenuProps {
 
 /**
  * The menu of small screens, in the header and in the bottom bar; opening one closes the other. It
- * works without scripts. The key closes it after a navigation, and Back closes it.
+ * works without scripts. The key closes it after a navigation; `SiteStatus` lets Back close it.
  */
 export function SiteMenu({ children, className, buttonClassName, panelClassName }: SiteMenuProps) {
   const { t, to } = useTranslation();
   const { key } = useLocation();
   return (
-    <details key={key} name="site-menu" onKeyDown={closeOnEscape} onToggle={closeOnBack} className={`lg:hidden ${className}`}>
+    <details key={key} name="site-menu" onKeyDown={closeOnEscape} className={`lg:hidden ${className}`}>
       <summary className={`list-none [&::-webkit-details-marker]:hidden ${buttonClassName}`}>{children}</summary>
       <nav
         aria-label={t('site.nav')}

@@ -1,10 +1,12 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { stripLanguage } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
+import { closeMenuOnBack } from '../../parts/navigation/close-on-back.ts';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
 import { subscribeToStorage } from '../../parts/storage/browser-storage.ts';
 import type { Translate } from '../../use-translation.tsx';
+import { ForgottenWatcher } from '../forget/forgotten-watcher.tsx';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 import { navigationItems } from './navigation-items.ts';
 
@@ -13,11 +15,21 @@ const OfflineQueueList = lazyWithRetry(async () => {
   return { default: OfflineQueueList };
 });
 
-/** Bars above the page about the connection and the offline queue. */
+/**
+ * Bars above the page about the connection, the offline queue and removed personal data. Also lets
+ * Back close the menu. None of it costs the first visit anything.
+ */
 export function SiteStatus() {
+  useEffect(() => {
+    const closeOnBack = ({ target }: Event) =>
+      target instanceof HTMLDetailsElement && target.name === 'site-menu' && closeMenuOnBack(target);
+    document.addEventListener('toggle', closeOnBack, true);
+    return () => document.removeEventListener('toggle', closeOnBack, true);
+  }, []);
   const hasQueue = useSyncExternalStore(subscribeToStorage, hasOfflineQueue, () => false);
   return (
     <>
+      <ForgottenWatcher />
       <NavigationNotice getPageTitle={getPageTitle} />
       {hasQueue && (
         <Suspense>
