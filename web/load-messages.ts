@@ -97,7 +97,7 @@ export async function loadMessages(...names: readonly Exclude<MessageArea, 'fram
 function loadArea(area: MessageArea): Promise<void> {
   const pendingLoad = pendingLoads.get(area);
   if (pendingLoad) return pendingLoad;
-  const load = loadCode(() => importCatalogue(area, detectPageLanguage(location.pathname))).then((messages) => {
+  const load = loadCode(() => importCatalogue(area, detectPageLanguage(location.pathname)), true).then((messages) => {
     Object.assign(loadedMessages, messages);
   });
   pendingLoads.set(area, load);

@@ -17,22 +17,27 @@ const isOffline = (): boolean => navigator.onLine === false && !navigator.servic
  * Loads code on demand. Without a network it retries until the network is back, and the bar above
  * the page says so.
  *
+ * @param isSilent leaves saying so to others, such as the navigation that needs the code.
  * @throws when the code cannot be loaded although the portal responds.
  */
-export function loadCode<T>(load: () => Promise<T>): Promise<T> {
+export function loadCode<T>(load: () => Promise<T>, isSilent?: boolean): Promise<T> {
   let tries = 0;
-  return repeatUntilResult(async () => {
-    if (isOffline() && !preloaded.has(load)) return undefined;
-    try {
-      return await load();
-    } catch (error) {
-      // A failure without a network does not count.
-      if (!(await isPortalReachable())) return undefined;
-      tries += 1;
-      if (tries >= MAX_TRIES) throw error;
-      return undefined;
-    }
-  });
+  return repeatUntilResult(
+    async () => {
+      if (isOffline() && !preloaded.has(load)) return undefined;
+      try {
+        return await load();
+      } catch (error) {
+        // A failure without a network does not count.
+        if (!(await isPortalReachable())) return undefined;
+        tries += 1;
+        if (tries >= MAX_TRIES) throw error;
+        return undefined;
+      }
+    },
+    undefined,
+    isSilent,
+  );
 }
 
 /**

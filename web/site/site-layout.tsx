@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { HydrationHandle } from '../defer-hydration.ts';
 import { Letterhead } from '../parts/letterhead.tsx';
 import { useSite } from '../parts/use-site.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { useTranslation } from '../use-translation.tsx';
+import { reloadWhenForgotten } from './forget/forgotten-flag.ts';
 import { BottomBar } from './layout/bottom-bar.tsx';
 import { LazyPageFailure } from './layout/lazy-page-failure.tsx';
 import { LazySiteStatus } from './layout/lazy-site-status.tsx';
@@ -40,6 +41,8 @@ function SiteFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { hasSampleContent } = useSite();
   useNavigationEffects();
+  // Shows no personal data any more that was removed in another tab.
+  useEffect(reloadWhenForgotten, []);
   return (
     <div className="public-pages flex min-h-dvh flex-col">
       <SkipLink label={t('site.skip')} />

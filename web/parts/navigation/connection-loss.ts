@@ -30,15 +30,16 @@ export const connectionLoss = {
  * result until the end, `connectionLoss` tells why.
  *
  * @param signal ends the current delay early; the next attempt must then throw.
+ * @param isSilent leaves `connectionLoss` alone.
  * @throws the error of an attempt.
  */
-export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>, signal?: AbortSignal): Promise<T> {
+export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>, signal?: AbortSignal, isSilent?: boolean): Promise<T> {
   const token = {};
   try {
     for (let tries = 0; ; tries += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
-      retryingRequests.add(token);
+      if (!isSilent) retryingRequests.add(token);
       notifyListeners();
       await new Promise<void>((resolve) => {
         const end = () => {

@@ -22,7 +22,7 @@ export function SuccessStep({ number, isForApplications, onChangeNumber, onConti
   useEffect(() => heading.current?.focus(), []);
   const { expires, left = 0 } = getUsableVerification() ?? {};
   return (
-    <div data-verified className="flex flex-col items-center gap-4 py-4 text-center">
+    <div className="flex flex-col items-center gap-4 py-4 text-center">
       <span aria-hidden className="grid size-16 animate-rise-in place-items-center rounded-full bg-success-soft text-success">
         <CircleCheck className="size-9" />
       </span>

@@ -75,7 +75,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   if (closed && !open) return closed;
   return (
     <ApplyColumns summary={<ServiceSummary service={service} isFolded={open !== undefined} />}>
-      <Card className="group/card" onFocus={() => void preloadCode(loadWizard)}>
+      <Card onFocus={() => void preloadCode(loadWizard)}>
         <noscript>
           <Alert tone="warning" className="mb-6">
             {t('apply.noScripts')}
@@ -111,10 +111,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           <WizardPlaceholder />
         ) : (
           <>
-            {/* After a verification 'Continue' opens the kept form, or it is another number's. */}
-            <div className="group-has-data-verified/card:hidden">
-              <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
-            </div>
+            <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
             <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.openForm} />
             {!isPrefilled && (
               <p className="mt-4 text-center">

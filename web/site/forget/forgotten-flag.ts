@@ -26,10 +26,13 @@ export function consumeForgottenFlag(): boolean {
   return isSet;
 }
 
-/** Calls back when another tab removed the personal data. Returns a function that unsubscribes. */
-export function onForgottenInOtherTab(listener: () => void): () => void {
+/**
+ * Loads the page again when another tab removed the personal data. Returns a function that ends
+ * this.
+ */
+export function reloadWhenForgotten(): () => void {
   const handleStorage = ({ key }: StorageEvent): void => {
-    if (key === BROADCAST_KEY) listener();
+    if (key === BROADCAST_KEY) location.reload();
   };
   addEventListener('storage', handleStorage);
   return () => removeEventListener('storage', handleStorage);

@@ -1,11 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadMessages } from '../../load-messages.ts';
-import { consumeForgottenFlag, onForgottenInOtherTab } from './forgotten-flag.ts';
+import { consumeForgottenFlag } from './forgotten-flag.ts';
 
-/**
- * After personal data was removed, shows a notice on the next page of this tab. Other tabs reload,
- * so that they show no personal data any more.
- */
+/** After personal data was removed, shows a notice on the next page of this tab. */
 export function ForgottenWatcher() {
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {
@@ -16,6 +13,5 @@ export function ForgottenWatcher() {
       () => undefined,
     );
   }, []);
-  useEffect(() => onForgottenInOtherTab(() => location.reload()), []);
   return Notice && <Notice />;
 }

@@ -13,10 +13,7 @@ export function AlertStrip({ article }: { article: Pick<ArticleSummary, 'id' | '
         <Siren aria-hidden className="size-7 text-sun-300 max-md:hidden" />
         <p className="font-bold leading-snug md:grow md:text-lg">
           <span lang={article.textLanguages?.title}>{t('home.alert.text', { title: article.title })}</span>{' '}
-          <Link
-            to={to(buildArticlePath(article))}
-            className="card-link whitespace-nowrap text-sun-300 underline underline-offset-4 md:hidden"
-          >
+          <Link to={to(buildArticlePath(article))} className="card-link text-sun-300 underline underline-offset-4 md:hidden">
             {t('home.alert.read')}
             <ArrowRight aria-hidden className="ml-1 inline size-4" />
           </Link>

@@ -21,9 +21,13 @@ const OfflineQueueList = lazyWithRetry(async () => {
  */
 export function SiteStatus() {
   useEffect(() => {
-    const closeOnBack = ({ target }: Event) =>
-      target instanceof HTMLDetailsElement && target.name === 'site-menu' && closeMenuOnBack(target);
+    const closeOnBack = ({ target }: Event) => {
+      if (!(target instanceof HTMLDetailsElement) || target.name !== 'site-menu') return;
+      // Later, because the function listens to the same event of the menu.
+      setTimeout(closeMenuOnBack, 0, target);
+    };
     document.addEventListener('toggle', closeOnBack, true);
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[name="site-menu"][open]')) closeMenuOnBack(menu);
     return () => document.removeEventListener('toggle', closeOnBack, true);
   }, []);
   const hasQueue = useSyncExternalStore(subscribeToStorage, hasOfflineQueue, () => false);
