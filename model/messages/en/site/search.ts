@@ -23,5 +23,5 @@ export const search = {
   'search.noneHint': 'Try one plain word, such as job, ID or complaint. Or ask us: in the chat, with the contact form, or at {phone}.',
   'search.contact': 'Contact us',
   'search.empty': 'Write what you need in your own words, in English or Filipino.',
-  'search.civilRegistry': 'Birth, marriage and death certificates come from the PSA (psahelpline.ph), not from the barangay',
+  'search.civilRegistry': 'Birth, marriage and death certificates: ask the PSA (psahelpline.ph)',
 } as const;

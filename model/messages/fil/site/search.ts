@@ -25,5 +25,5 @@ export const search: Record<keyof typeof english, string> = {
     'Subukan po ang isang simpleng salita, gaya ng trabaho, ID o reklamo. O magtanong sa amin: sa chat, sa contact form, o sa {phone}.',
   'search.contact': 'Kontakin kami',
   'search.empty': 'Isulat po ang kailangan ninyo sa sarili ninyong salita, sa Filipino o English.',
-  'search.civilRegistry': 'Ang birth, marriage at death certificate po ay sa PSA kinukuha (psahelpline.ph), hindi sa barangay',
+  'search.civilRegistry': 'Birth, marriage at death certificate: sa PSA po (psahelpline.ph)',
 };
