@@ -173,7 +173,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   await resident.goto(`${office.portal.url}/tracking/${application.applicationNumber}`);
   await resident.getByRole('button', { name: 'Verify my number' }).click();
   await verifyPhone(resident, office.portal, '9171234567');
-  const download = resident.getByRole('link', { name: /Download|barangay_clearance/i }).first();
+  const download = resident.getByRole('link', { name: /Download|barangay.clearance.*pdf/i }).first();
   await expect(download).toBeVisible();
   const answer = await resident.request.get(new URL((await download.getAttribute('href')) ?? '', office.portal.url).href);
   expect(answer.headers()['content-type']).toBe('application/pdf');
