@@ -63,7 +63,7 @@ export function rankMatches<T>(
     const synonymWords = synonyms.filter((group) => group.includes(term)).flat();
     const direct = entries.map(({ texts }) => scoreTexts(texts, (word) => scoreWord(word, term, synonymWords)));
     const isApproximate = direct.every((score) => score === 0);
-    const similarWords = synonyms.filter((group) => group.some((word) => scoreSimilarWord(word, term) > 0)).flat();
+    const similarWords = isApproximate ? synonyms.filter((group) => group.some((word) => scoreSimilarWord(word, term) > 0)).flat() : [];
     const matches = isApproximate
       ? entries.map(({ texts }) =>
           scoreTexts(
