@@ -445,25 +445,25 @@ test('on a phone Back closes the open menu and the open chat, and neither leaves
   ]) {
     await open();
     await expect(cover).toBeVisible();
-    await expect.poll(() => page.evaluate(() => history.state.isCover)).toBe(true);
+    await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBe(true);
     await page.goBack();
     await expect(cover).toBeHidden();
     await expect(page).toHaveURL(`${url}/services`);
     await open();
     await expect(cover).toBeVisible();
-    await expect.poll(() => page.evaluate(() => history.state.isCover)).toBe(true);
+    await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBe(true);
     await close();
     await expect(cover).toBeHidden();
-    await expect.poll(() => page.evaluate(() => history.state.isCover)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBeUndefined();
   }
   // The page below was not loaded again.
   expect(loads).toEqual([]);
   await page.goForward();
-  await expect.poll(() => page.evaluate(() => history.state.isCover)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBeUndefined();
   await expect(menu).toBeHidden();
   await expect(chat).toBeHidden();
   await bar(page).getByText('Menu').click();
-  await expect.poll(() => page.evaluate(() => history.state.isCover)).toBe(true);
+  await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBe(true);
   await menu.getByRole('link', { name: 'News' }).click();
   await expect(page).toHaveURL(`${url}/news`);
   await page.goBack();
@@ -478,7 +478,7 @@ test('on a phone Back closes the open menu and the open chat, and neither leaves
   await page.reload();
   await waitForHydration(page);
   await expect(chat).toBeHidden();
-  await expect.poll(() => page.evaluate(() => history.state.isCover)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBeUndefined();
   await page.goBack();
   await expect(page).toHaveURL(`${url}/`);
 });

@@ -1,16 +1,16 @@
-/** What lies over the page, and the entry of the history that was added for it. */
-interface Cover {
+/** A menu or chat that covers the page, and the entry of the history that was added for it. */
+interface Overlay {
   close: () => void;
   isOpen: () => boolean;
   /** Key that the router gave the entry below. */
   pageKey: string | undefined;
 }
 
-let cover: Cover | undefined;
+let overlay: Overlay | undefined;
 
 /**
- * Lets the browser's Back close what lies over the page, by an entry of the history with the same
- * address. To be called when it opens.
+ * Lets the browser's Back close an overlay, by an entry of the history with the same address. To be
+ * called when it opens.
  *
  * @param isOpen false once a navigation has removed it without calling the returned function
  * @returns removes the entry when it is closed in another way, then calls its argument
@@ -18,29 +18,29 @@ let cover: Cover | undefined;
 export function closeOnBack(close: () => void, isOpen = () => true): (onRemoved?: () => void) => void {
   window.addEventListener('beforepopstate', handlePopState);
   const { state } = history;
-  if (!state?.isCover) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCover: true }, '');
-  const added: Cover = { close, isOpen, pageKey: state?.key };
-  cover = added;
+  if (!state?.isOverlay) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isOverlay: true }, '');
+  const added: Overlay = { close, isOpen, pageKey: state?.key };
+  overlay = added;
   return (onRemoved = () => {}) => {
-    if (cover !== added) return;
-    cover = history.state?.isCover && { ...added, close: onRemoved, isOpen: () => true };
-    if (cover) history.back();
+    if (overlay !== added) return;
+    overlay = history.state?.isOverlay && { ...added, close: onRemoved, isOpen: () => true };
+    if (overlay) history.back();
   };
 }
 
 /** Hides from the router that Back reached the entry below: it would load the same page again. */
 function handlePopState(event: Event): void {
-  const { detail: state } = event as CustomEvent<{ key?: string; isCover?: true } | null>;
-  if (!cover?.isOpen()) cover = undefined;
-  if (state?.isCover) {
-    // Reached by Forward: nothing lies over the page any more.
-    if (!cover) history.back();
+  const { detail: state } = event as CustomEvent<{ key?: string; isOverlay?: true } | null>;
+  if (!overlay?.isOpen()) overlay = undefined;
+  if (state?.isOverlay) {
+    // Reached by Forward: no overlay is open any more.
+    if (!overlay) history.back();
     return;
   }
-  if (!cover || state?.key !== cover.pageKey) return;
+  if (!overlay || state?.key !== overlay.pageKey) return;
   event.preventDefault();
-  const { close } = cover;
-  cover = undefined;
+  const { close } = overlay;
+  overlay = undefined;
   close();
 }
 

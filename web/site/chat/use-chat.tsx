@@ -51,8 +51,8 @@ export function useChat(): Chat {
   }, []);
   useEffect(() => {
     setHasUser(hasChatUser());
-    // A reload closed what this entry was added for: see `closeOnBack`.
-    if (history.state?.isCover) history.back();
+    // A reload closed the overlay of this entry: see `closeOnBack`.
+    if (history.state?.isOverlay) history.back();
     const { dataset } = document.documentElement;
     // A link was pressed before hydration: see `markPressedLinks`.
     const isRequested = 'chatRequested' in dataset;
