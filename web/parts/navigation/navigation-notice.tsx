@@ -109,7 +109,7 @@ const MAX_TITLE_LENGTH = 60;
  */
 function getPressedLinkTitle(path: string): string | undefined {
   const link = document.querySelector<HTMLAnchorElement>('a[data-pressed]');
-  if (!link || link.pathname + link.search + link.hash !== path) return undefined;
+  if (link?.dataset.pressed !== path) return undefined;
   const heading = link.closest('li, article')?.querySelector('h2, h3, h4');
   const title = (heading ?? link).textContent.trim();
   return title.length > 0 && title.length <= MAX_TITLE_LENGTH ? title : undefined;

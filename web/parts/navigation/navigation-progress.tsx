@@ -2,9 +2,10 @@ import { useTranslation } from '../../use-translation.tsx';
 import { markPressedLinks } from './mark-pressed-links.ts';
 
 /**
- * The progress bar of navigations, with a text for slow ones. theme.css shows it while the root
- * element has `data-loading`, and after 400 ms replaces a public page by a skeleton. Only the
- * server renders it, so it needs no script file.
+ * The progress bar of navigations, with a text for slow ones and one for a lost connection, until
+ * `NavigationNotice` has loaded. theme.css shows it while the root element has `data-loading`, and
+ * after 400 ms replaces a public page by a skeleton. Only the server renders it, so it needs no
+ * script file.
  */
 export function NavigationProgress({ nonce }: { nonce: string | undefined }) {
   const { t } = useTranslation();
@@ -13,7 +14,8 @@ export function NavigationProgress({ nonce }: { nonce: string | undefined }) {
       <div className="navigation-progress print:hidden">
         <p role="status">
           <b className="sr-only">{t('ui.loading')}</b>
-          <span>{t('navigation.slow')}</span>
+          <span className="navigation-slow">{t('navigation.slow')}</span>
+          <span className="navigation-lost">{t('navigation.lostData')}</span>
         </p>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the function above */}

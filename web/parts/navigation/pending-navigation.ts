@@ -4,9 +4,6 @@ let pendingPath: string | undefined;
 /** A code file failed to load. The router does not fetch it again in this document. */
 let isCodeMissing = false;
 
-/** Returns the path that the router is loading; undefined while it loads none. */
-export const getPendingPath = (): string | undefined => pendingPath;
-
 /**
  * Sets the path that the router is loading, or undefined. The root element has `data-loading`
  * meanwhile (web/parts/navigation/navigation-progress.tsx).
@@ -48,14 +45,7 @@ export function recoverFromMissingCode(): void {
 }
 
 /** Returns the target of the link or search form that was pressed last (mark-pressed-links.ts). */
-function getPressedPath(): string | undefined {
-  const pressed = document.querySelector('[data-pressed]');
-  if (pressed instanceof HTMLAnchorElement) return pressed.pathname + pressed.search + pressed.hash;
-  const form = pressed instanceof HTMLButtonElement ? pressed.form : null;
-  if (form?.method !== 'get') return undefined;
-  const fields = Array.from(new FormData(form)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`;
-}
+const getPressedPath = () => document.querySelector('[data-pressed]')?.getAttribute('data-pressed') || undefined;
 
 async function openDocument(path: string): Promise<void> {
   const isOpening = await repeatUntilResult(async () => {

@@ -1,6 +1,5 @@
 import type { unstable_RouterFetch as RouterFetch } from 'react-router/dom';
 import { isHtml, repeatUntilResult } from './connection-loss.ts';
-import { getPendingPath } from './pending-navigation.ts';
 
 /**
  * Gateway errors of a proxy (502 to 504), and 511: the network requires a sign-in (captive portal).
@@ -13,7 +12,8 @@ const UNREACHABLE_STATUSES = [502, 503, 504, 511];
  * not retry the prefetch of routes: the router fetches them again when a link needs them.
  */
 export const routerFetchWithRetry: RouterFetch = (request, { type }) => {
-  const isPrefetch = () => type === 'manifest' && getPendingPath() === undefined;
+  // A press sets `data-loading` (mark-pressed-links.ts) before the router reports the navigation.
+  const isPrefetch = () => type === 'manifest' && document.documentElement.dataset.loading === undefined;
   return repeatUntilResult(async () => {
     try {
       const response = await fetch(request.clone());

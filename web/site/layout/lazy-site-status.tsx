@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { hasForgottenFlag } from '../forget/forgotten-flag.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
@@ -9,7 +10,8 @@ const DELAY_MS = 2500;
 
 const SiteStatus = lazy(async () => {
   if (!hasOfflineQueue() && !hasForgottenFlag()) await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
-  const [loaded] = await Promise.all([import('./site-status.tsx'), loadMessages('navigation')]).catch(() => []);
+  const load = () => Promise.all([import('./site-status.tsx'), loadMessages('navigation')]);
+  const [loaded] = await loadCode(load, true).catch(() => []);
   return { default: loaded?.SiteStatus ?? (() => null) };
 });
 
