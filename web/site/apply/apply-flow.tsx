@@ -31,6 +31,9 @@ async function loadWizard() {
 }
 const Wizard = lazyWithRetry(loadWizard);
 
+/** Drafts of other people that are listed on a shared device, the newest first. */
+const MAX_NOTICES = 3;
+
 interface ApplyFlowProps {
   service: Service;
   facts: PortalCapabilities;
@@ -111,7 +114,9 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           <WizardPlaceholder />
         ) : (
           <>
-            <StoredDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
+            {flow.locked.slice(0, MAX_NOTICES).map((draft) => (
+              <StoredDraftNotice key={draft.id} locked={draft} onRemove={() => void flow.removeLocked(draft.id)} />
+            ))}
             <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.openForm} />
             {!isPrefilled && (
               <p className="mt-4 text-center">

@@ -141,10 +141,10 @@ export function useApplyFlow(initialService: Service) {
       setHasContinued(true);
       void removeFromQueue(queued.key);
     },
-    removeLocked: async () => {
+    removeLocked: async (draftId: string) => {
       const { removeDraft } = await import('./draft/draft-db.ts');
-      for (const each of locked) await removeDraft(each.id);
-      setLocked([]);
+      await removeDraft(draftId);
+      setLocked((drafts) => drafts.filter((draft) => draft.id !== draftId));
     },
   };
 }

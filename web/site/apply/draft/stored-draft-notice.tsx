@@ -11,10 +11,9 @@ const ConfirmDialog = lazyWithRetry(async () => ({ default: (await import('../..
 
 interface StoredDraftNoticeProps {
   /**
-   * Drafts of this service that are locked until their number is verified; absent above a form that
-   * shows its draft.
+   * A draft that is locked until its number is verified; absent above a form that shows its draft.
    */
-  locked?: readonly DraftSummary[];
+  locked?: DraftSummary;
   onRemove: () => void;
 }
 
@@ -22,23 +21,20 @@ interface StoredDraftNoticeProps {
 export function StoredDraftNotice({ locked, onRemove }: StoredDraftNoticeProps) {
   const { t, language } = useTranslation();
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
-  const [newest] = locked ?? [];
   const action = t(locked ? 'ui.remove' : 'apply.startOver');
   return (
     <>
-      {(!locked || newest) && (
-        <Alert
-          className="mb-6"
-          role="status"
-          actions={
-            <Button variant="outline" size="sm" onClick={() => setDialog('open')}>
-              {action}
-            </Button>
-          }
-        >
-          {newest ? t('apply.keptLocked', { date: formatDateTime(new Date(newest.updated), language) }) : t('apply.kept')}
-        </Alert>
-      )}
+      <Alert
+        className="mb-6"
+        role="status"
+        actions={
+          <Button variant="outline" size="sm" onClick={() => setDialog('open')}>
+            {action}
+          </Button>
+        }
+      >
+        {locked ? t('apply.keptLocked', { date: formatDateTime(new Date(locked.updated), language) }) : t('apply.kept')}
+      </Alert>
       {dialog !== 'unloaded' && (
         <Suspense>
           <ConfirmDialog
