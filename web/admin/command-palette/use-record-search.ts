@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
@@ -20,10 +21,11 @@ const noResults: readonly SearchResult[] = [];
 export function useRecordSearch(searchText: string): RecordSearch {
   const typed = searchText.trim();
   const q = useDebouncedValue(typed, DEBOUNCE_MS);
+  const { language } = useTranslation();
   const canOpen = useCanOpen();
   const kinds = searchResultKinds.filter((kind) => canOpen(`/admin/${kind}`));
   const { data, isFetching, isError } = useQuery({
-    ...liveQuery({ queryKey: ['search', q, ...kinds], queryFn: (records) => findRecords(records, q, kinds), staleTime: 0 }),
+    ...liveQuery({ queryKey: ['search', q, ...kinds], queryFn: (records) => findRecords(records, q, kinds, language), staleTime: 0 }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

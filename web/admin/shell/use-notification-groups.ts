@@ -1,4 +1,5 @@
 import { useTranslation } from '../../use-translation.tsx';
+import { getServiceTitle } from '../applications/get-service-title.ts';
 import { useMentions } from '../applications/use-mentions.ts';
 import { useStatusCounts } from '../applications/use-status-counts.ts';
 import { getCappedCount } from '../capped-count.ts';
@@ -25,7 +26,7 @@ export interface NotificationGroup {
 
 /** The items that wait for the user, grouped by kind and updated by live events (D12). */
 export function useNotificationGroups(): readonly NotificationGroup[] {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { relativeDayAndTime } = useDateFormatters();
   const can = useCan();
   const mentions = useMentions() ?? [];
@@ -53,12 +54,12 @@ export function useNotificationGroups(): readonly NotificationGroup[] {
       count: counts?.pending,
       label: t('admin.bell', count),
       heading: t('admin.bell.heading', count),
-      newest: (newestApplications ?? []).map(({ id, name, applicationNumber, created, expand }) => ({
-        id,
-        path: `/admin/applications/${id}`,
-        title: name,
-        text: expand?.serviceId?.title ?? applicationNumber,
-        time: relativeDayAndTime(created),
+      newest: (newestApplications ?? []).map((application) => ({
+        id: application.id,
+        path: `/admin/applications/${application.id}`,
+        title: application.name,
+        text: getServiceTitle(application, language) ?? application.applicationNumber,
+        time: relativeDayAndTime(application.created),
       })),
       all: { path: '/admin/applications?status=pending', label: t('admin.bell.all') },
     });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
-import { article, official, place, service } from '../../../sample-records.ts';
+import { article, official, place, sampleApplication, service } from '../../../sample-records.ts';
 
 /* What staff write in both languages: officials, services, news, places (product §2.21-§2.25). */
 
@@ -12,6 +12,8 @@ const test = createPortalTest(async ({ staff }) => {
   await create('officials', { ...official, name: 'Nothing' });
   await create('services', { ...service, title: 'Whole', titleFil: 'Buo', descriptionFil: 'Papel' }, { ...service, title: 'Nothing' });
   await create('services', { ...service, title: 'Partly', titleFil: 'Bahagi' });
+  const { id: serviceId } = await staff.collection('services').getFirstListItem('title = "Whole"');
+  await create('applications', { ...sampleApplication, serviceId });
   await create('news', { ...article, title: 'Whole', titleFil: 'Buo', excerptFil: 'E', contentFil: '<p>Laman</p>' });
   await create('news', { ...article, title: 'Partly', titleFil: 'Bahagi', excerptFil: 'E' }, { ...article, title: 'Nothing' });
   await create('places', { ...place, name: 'Whole', nameFil: 'Buo' }, { ...place, name: 'Nothing' });
@@ -115,4 +117,24 @@ test('a place is named in Filipino, and found and read in both languages', { tag
     await expect(reader.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
   }
   await reader.close();
+});
+
+test('the Filipino staff area names services in Filipino: list, filter, bell and palette', { tag: '@full' }, async ({ page, office }) => {
+  await openAsStaff(page, office, '/fil/admin/applications');
+  await expect(page.getByRole('row', { name: /Cruz, Ana/ })).toContainText('Buo');
+  await page.getByRole('button', { name: 'Iba pang filter' }).click();
+  await expect(page.getByRole('combobox', { name: 'Serbisyo' }).getByRole('option', { name: 'Buo' })).toBeAttached();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /bagong application/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: /Cruz, Ana.*Buo/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Maghanap at pumunta' });
+  await palette.getByRole('combobox').fill('Whole');
+  await expect(palette.getByRole('option', { name: /^Buo/ }).first()).toBeVisible();
+  // Articles, too, are found by either title.
+  await palette.getByRole('combobox').fill('Bahagi');
+  await expect(palette.getByRole('option', { name: /^Bahagi/ })).toHaveCount(2);
 });

@@ -7,6 +7,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { ApplicationNumberLink, PriorityBadge, ViewApplicationLink } from '../application-links.tsx';
 import { AssignButton } from '../assign-button.tsx';
 import { DueDateBadge } from '../due-date-badge.tsx';
+import { getServiceTitle } from '../get-service-title.ts';
 import { HoldBadge } from '../holds/hold-badge.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
@@ -35,7 +36,7 @@ const getStreetAddress = (address: string): string => address.split(',')[0]?.tri
 export const ApplicationCard = memo(function ApplicationCard(props: ApplicationCardProps) {
   const { application, index, total, gap, measureRef, isNew, isSelected, isActive, change, assignment, onToggleSelected, onActivate } =
     props;
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { relativeDayAndTime } = useDateFormatters();
   const priority = getPriority(application);
   return (
@@ -72,7 +73,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         </div>
         <h2 className="mt-2 text-lg">{application.name}</h2>
         {application.occupation && <p className="text-ink-soft text-sm">{application.occupation}</p>}
-        <p className="mt-2 font-semibold">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
+        <p className="mt-2 font-semibold">{getServiceTitle(application, language) ?? t('admin.serviceGone')}</p>
         <p className="text-ink-soft text-sm">
           {relativeDayAndTime(application.created)} · {getStreetAddress(application.address)}
         </p>

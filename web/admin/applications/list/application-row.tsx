@@ -7,6 +7,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { ApplicationNumberLink, PriorityBadge } from '../application-links.tsx';
 import { AssignButton } from '../assign-button.tsx';
 import { DueDateBadge } from '../due-date-badge.tsx';
+import { getServiceTitle } from '../get-service-title.ts';
 import { HoldBadge } from '../holds/hold-badge.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
@@ -29,9 +30,9 @@ const Cell = (cell: ComponentProps<typeof WideCell>) => (
 /** One application as a table row. */
 export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRowProps) {
   const { application, index, measureRef, isNew, isSelected, isActive, change, assignment, onToggleSelected, onActivate } = props;
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { dayAndTime, relativeShortDay } = useDateFormatters();
-  const title = application.expand?.serviceId?.title ?? t('admin.serviceGone');
+  const title = getServiceTitle(application, language) ?? t('admin.serviceGone');
   const priority = getPriority(application);
   return (
     <Row
