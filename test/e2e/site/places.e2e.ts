@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
@@ -69,6 +69,23 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Places' }).getByR
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const marks = (page: Page) => page.locator('.leaflet-marker-icon');
 const mark = (page: Page, name: string) => page.locator(`.leaflet-marker-icon[title="${name}"]`);
+/** The share of an element that lies under something other than the map; 1 for all of it. */
+const coveredShare = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const map = element.closest('.leaflet-container');
+    const covers = [...document.querySelectorAll('main *')]
+      .filter((each) => !each.contains(map) && !map?.contains(each) && each.checkVisibility({ opacityProperty: true }))
+      .filter((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)')
+      .map((each) => each.getBoundingClientRect());
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const samples = Array.from({ length: 2500 }, (_, index) => ({
+      x: left + (((index % 50) + 0.5) / 50) * width,
+      y: top + ((Math.floor(index / 50) + 0.5) / 50) * height,
+    }));
+    const isCovered = ({ x, y }: { x: number; y: number }) =>
+      covers.some((cover) => x > cover.left && x < cover.right && y > cover.top && y < cover.bottom);
+    return samples.filter(isCovered).length / samples.length;
+  });
 const info = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** Collects requests to other hosts than the portal and the local tile server. */
 function strangers(page: Page, { portal, tiles }: Stage): string[] {
@@ -375,6 +392,37 @@ test('phones show list or map, and the way back', { tag: '@full' }, async ({ bro
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(row(page, 'Barber Shop').getByRole('link')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.context().close();
+});
+
+test('on phones the texts of the map cover no more than its edge, at 200 % text and 400 % zoom too', { tag: '@full' }, async ({
+  browser,
+  stage,
+}) => {
+  const page = await (await browser.newContext({ hasTouch: true, isMobile: true })).newPage();
+  await page.route(`${stage.tiles.origin}/**`, (route) => route.abort());
+  const map = page.getByRole('group', { name: 'Mapa ng mga lugar' });
+  for (const [width, height, text] of [
+    [360, 740, 32],
+    [320, 640, 32],
+    [320, 256, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${stage.portal.url}/fil/places?view=map`);
+    await expect(page.getByText('ang mapa ng kalsada ngayon.')).toBeVisible();
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}px`), text);
+    const label = `${width} by ${height}, text of ${text}`;
+    await expect.poll(() => coveredShare(map), label).toBeLessThanOrEqual(0.2);
+    // One can scroll past a map that is lower than the screen.
+    expect((await map.boundingBox())?.height, label).toBeLessThan(0.8 * height);
+    for (const words of ['Tinatayang hangganan ng barangay', '© OpenStreetMap contributors']) {
+      await page.getByText(words).scrollIntoViewIfNeeded();
+      await expect(page.getByText(words), label).toBeInViewport({ ratio: 1 });
+    }
+    await mark(page, 'Health Center').tap();
+    await expect(info(page, 'Health Center')).toBeVisible();
+    await expect.poll(() => coveredShare(mark(page, 'Health Center')), label).toBe(0);
+  }
   await page.context().close();
 });
 

@@ -30,8 +30,9 @@ interface PlacesBoardProps {
 
 /** Media query of screens with the list and the map side by side. */
 const WIDE = '(min-width: 64rem)';
-/** Width in pixels of the place panel including its distance from the edge. */
-const INFO_WIDTH_PX = 384;
+/** Width in rem of the place panel including its distance from the edge. */
+const INFO_WIDTH_REM = 24;
+const getRemPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /**
  * List and map of the same places; a selection in one selects in the other. Without a map, a notice
@@ -104,9 +105,9 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
             {hasMap && (
               <div
                 className={classNames(
-                  'h-[65dvh] min-h-80 lg:h-full',
+                  'grid min-h-[65dvh] lg:h-full lg:min-h-0',
                   !isMapView && !isChosen && 'max-lg:hidden',
-                  isChosen && 'max-lg:h-[40dvh]',
+                  isChosen && 'max-lg:min-h-[40dvh]',
                 )}
               >
                 <PlacesMap
@@ -118,7 +119,7 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
                   selectedId={query.placeId}
                   onSelect={selectPlace}
                   userPosition={geolocation.position}
-                  paddingLeft={isChosen && isWide ? INFO_WIDTH_PX : 0}
+                  paddingLeft={isChosen && isWide ? INFO_WIDTH_REM * getRemPx() : 0}
                   isShown={isWide || isMapView || isChosen}
                 />
               </div>
@@ -127,7 +128,7 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
               <div
                 className={classNames(
                   hasMap &&
-                    'lg:absolute lg:top-3 lg:left-3 lg:z-20 lg:max-h-[calc(100%-4rem)] lg:w-92 lg:overflow-y-auto lg:overscroll-contain lg:rounded-lg',
+                    'lg:absolute lg:top-3 lg:left-3 lg:z-20 lg:max-h-[calc(100%-5rem)] lg:max-w-[calc(100%-1.5rem)] lg:w-92 lg:overflow-y-auto lg:overscroll-contain lg:rounded-lg',
                 )}
               >
                 <PlaceInfo key={query.placeId} details={details} closeTo={closeTo} backTo={isMapView ? 'map' : 'list'} now={now} />

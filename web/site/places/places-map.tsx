@@ -13,7 +13,7 @@ export function PlacesMap(props: PlacesMapProps) {
   const isHydrated = useHydrated();
   const points = useValueAfterFrame(props.points);
   return (
-    <div className="size-full overflow-hidden rounded-lg border border-line bg-civic-50 shadow-card">
+    <div className="grid overflow-hidden rounded-lg border border-line bg-civic-50 shadow-card">
       {!isHydrated ? (
         <>
           <div className="size-full [@media(scripting:none)]:hidden">

@@ -82,44 +82,42 @@ export default function LeafletMapView({
   useMapPress(map, onPress);
 
   return (
-    <div className="relative isolate size-full overflow-hidden">
-      {/* biome-ignore lint/a11y/useSemanticElements: a map is not a group of form controls */}
-      <div
-        ref={container}
-        data-movable
-        data-camera={camera && `${camera.latitude.toFixed(5)},${camera.longitude.toFixed(5)},${camera.zoom}`}
-        role="group"
-        aria-label={t('map.label')}
-        aria-describedby={helpId}
-        className="absolute inset-0 z-0 bg-sunken!"
-      />
-      <p id={helpId} className="sr-only">
-        {t('map.keys')} {isListed && t('map.isListed')}
-      </p>
-      {sprite}
-      {map && <MarkerLayer map={map} markers={markers} />}
-      {map && selectedPoint && (
-        <SelectedPlaceMarker map={map} position={selectedPoint} title={selectedPoint.name} category={selectedPoint.category} />
-      )}
-      {map && userPosition && (
-        <LeafletMarker map={map} position={userPosition} title={t('map.me')} size={userMarkerSize} anchor="middle">
-          <UserMarker />
-        </LeafletMarker>
-      )}
-      {map && children?.(map)}
-      <TilesNotice state={tiles} paddingLeft={paddingLeft} />
-      <MapGestureHint hint={gestureHint} />
-      {map && (
-        <>
-          <div className="absolute top-3 right-3 z-10">
-            <MapButtons onZoom={(by) => map.setZoom(map.getZoom() + by)} onCentre={() => showInitialView(map, view)} />
-          </div>
-          <div className="pointer-events-none absolute right-1 bottom-1 left-1 z-10 flex flex-wrap items-end justify-between gap-1">
-            {outline.length > 2 && <OutlineLegend />}
-            <Attribution facts={facts} hasTiles={tiles !== 'none'} />
-          </div>
-        </>
-      )}
+    <div className="grid grid-rows-[1fr_auto]">
+      <div className="relative isolate min-h-[max(40dvh,min(8rem,70dvh))] overflow-hidden">
+        {/* biome-ignore lint/a11y/useSemanticElements: a map is not a group of form controls */}
+        <div
+          ref={container}
+          data-movable
+          data-camera={camera && `${camera.latitude.toFixed(5)},${camera.longitude.toFixed(5)},${camera.zoom}`}
+          role="group"
+          aria-label={t('map.label')}
+          aria-describedby={helpId}
+          className="absolute inset-0 z-0 bg-sunken!"
+        />
+        <p id={helpId} className="sr-only">
+          {t('map.keys')} {isListed && t('map.isListed')}
+        </p>
+        {sprite}
+        {map && <MarkerLayer map={map} markers={markers} />}
+        {map && selectedPoint && (
+          <SelectedPlaceMarker map={map} position={selectedPoint} title={selectedPoint.name} category={selectedPoint.category} />
+        )}
+        {map && userPosition && (
+          <LeafletMarker map={map} position={userPosition} title={t('map.me')} size={userMarkerSize} anchor="middle">
+            <UserMarker />
+          </LeafletMarker>
+        )}
+        {map && children?.(map)}
+        <MapGestureHint hint={gestureHint} />
+        {map && <MapButtons onZoom={(by) => map.setZoom(map.getZoom() + by)} onCentre={() => showInitialView(map, view)} />}
+      </div>
+      <div className="border-line border-t bg-surface px-3 py-1.5">
+        <TilesNotice state={tiles} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-xs">
+          {outline.length > 2 && <OutlineLegend />}
+          <Attribution facts={facts} hasTiles={tiles !== 'none'} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -127,8 +125,8 @@ export default function LeafletMapView({
 function OutlineLegend() {
   const { t } = useTranslation();
   return (
-    <p className="flex items-center gap-2 rounded-sm bg-surface/95 px-2.5 py-1 text-xs shadow-card">
-      <span aria-hidden className="w-6 border-civic-700 border-t-3 border-dotted" />
+    <p className="flex gap-2 py-0.5">
+      <span aria-hidden className="mt-[calc(0.5lh-1.5px)] w-6 shrink-0 border-civic-700 border-t-3 border-dotted" />
       {t('map.outline')}
     </p>
   );
@@ -138,7 +136,7 @@ function Attribution({ facts: { attribution }, hasTiles }: { facts: MapConfig; h
   const { t } = useTranslation();
   if (!hasTiles || attribution.text === '') return null;
   return (
-    <p className="pointer-events-auto ml-auto rounded-sm bg-surface/95 px-2.5 py-1 text-xs">
+    <p className="py-0.5">
       {attribution.url === '' ? (
         attribution.text
       ) : (

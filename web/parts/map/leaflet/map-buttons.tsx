@@ -6,11 +6,11 @@ interface MapButtonsProps {
   onCentre: () => void;
 }
 
-/** Zoom and reset buttons, large enough for a thumb. */
+/** Zoom and reset buttons, large enough for a thumb; a row where the map is low. */
 export function MapButtons({ onZoom, onCentre }: MapButtonsProps) {
   const { t } = useTranslation();
   return (
-    <div className="grid overflow-hidden rounded-md border border-line-strong bg-surface shadow-raised">
+    <div className="absolute top-3 right-3 z-10 grid overflow-hidden rounded-md border border-line-strong bg-surface shadow-raised low:top-auto low:bottom-3 low:grid-flow-col">
       <MapButton icon={Plus} label={t('map.zoomIn')} onPress={() => onZoom(1)} />
       <MapButton icon={Minus} label={t('map.zoomOut')} onPress={() => onZoom(-1)} />
       <MapButton icon={LocateFixed} label={t('map.centre')} onPress={onCentre} />
@@ -25,7 +25,7 @@ function MapButton({ icon: Icon, label, onPress }: { icon: LucideIcon; label: st
       onClick={onPress}
       aria-label={label}
       title={label}
-      className="grid size-11 place-items-center border-line not-first:border-t text-civic-800 hover:bg-civic-50 focus-visible:-outline-offset-3"
+      className="grid size-11 place-items-center border-line not-first:border-t text-civic-800 hover:bg-civic-50 focus-visible:-outline-offset-3 low:not-first:border-t-0 low:not-first:border-l"
     >
       <Icon aria-hidden className="size-5" />
     </button>

@@ -9,7 +9,7 @@ export function MapGestureHint({ hint }: { hint: MapGesture | undefined }) {
     <p
       aria-hidden
       className={classNames(
-        'pointer-events-none absolute inset-0 z-20 grid place-items-center bg-scrim/70 p-6 text-center font-semibold text-lg text-on-band transition-opacity',
+        'pointer-events-none absolute inset-0 z-20 grid place-items-center bg-scrim/70 p-3 text-center font-semibold text-lg text-on-band transition-opacity',
         !hint && 'opacity-0',
       )}
     >

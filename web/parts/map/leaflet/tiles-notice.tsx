@@ -2,19 +2,15 @@ import { CloudOff } from 'lucide-react';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { TilesState } from './use-tile-layer.ts';
 
-/**
- * Says why the map shows no streets.
- *
- * @param paddingLeft width in pixels of the left part of the map that another element covers
- */
-export function TilesNotice({ state, paddingLeft }: { state: TilesState; paddingLeft: number }) {
+/** Says why the map shows no streets. */
+export function TilesNotice({ state }: { state: TilesState }) {
   const { t } = useTranslation();
   const hasNoTiles = state === 'none' || state === 'unreachable';
   return (
-    <div role="status" style={{ left: paddingLeft + 12 }} className="pointer-events-none absolute top-3 right-17 z-10 flex justify-end">
+    <div role="status" className="text-sm">
       {hasNoTiles && (
-        <p className="flex max-w-sm items-start gap-2 rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-card">
-          <CloudOff aria-hidden className="mt-0.5 size-4 text-ink-soft" />
+        <p className="flex gap-2 py-0.5">
+          <CloudOff aria-hidden className="h-[1lh] w-6 shrink-0 px-1 text-ink-soft" />
           {t(state === 'none' ? 'map.plain' : 'map.noTiles')}
         </p>
       )}

@@ -58,7 +58,7 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
   const select = useCallback((id: string) => postMapMessage(getParentWindow(), { event: 'selected', id }), []);
   const hasMarker = frameState !== undefined && hasPosition(frameState.position);
   return (
-    <div className="h-dvh overflow-hidden">
+    <div className="grid h-dvh overflow-y-auto">
       <title>{t('map.label')}</title>
       {frameState && PositionMap ? (
         <PositionMap

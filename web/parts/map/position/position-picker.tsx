@@ -68,7 +68,7 @@ export function PositionPicker({ position, category = '', labels, onPick, points
         {labels.title}
       </h3>
       {isMovable && <p className="mb-2 text-ink-soft text-sm">{labels.help}</p>}
-      <div className="relative h-72 overflow-hidden rounded-lg border border-line">
+      <div className="relative h-[clamp(14rem,70dvh,18rem)] overflow-hidden rounded-lg border border-line">
         <iframe
           ref={frame}
           src={to(mapFramePath)}

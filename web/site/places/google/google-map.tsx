@@ -53,7 +53,7 @@ function GoogleMapContent({
       bounds: [bounds.west, bounds.south, bounds.east, bounds.north],
     });
   return (
-    <div className="relative size-full">
+    <div className="relative min-h-[max(40dvh,min(8rem,70dvh))] w-full">
       <VendorMap
         mapId={mapId}
         renderingType="RASTER"
