@@ -100,6 +100,7 @@ export default {
   'verify.wrong': 'Sayop ang code. Palihog tan-awa pag-usab ang among text.',
   'verify.noCode': 'Basin daan na ang code, o kadaghan na nasulayan. Mahimo kang mangayo ug bag-o.',
   'verify.failed': 'Wala mapamatud-i ang imong numero. Palihog sulayi pag-usab.',
+  'verify.sendOffline': 'Walay koneksyon. Palihog sulayi pag-usab kon naa na.',
   'verify.noConnection': 'Walay koneksyon. Magpabilin dinhi ang code ug magamit pa kini. Palihog sulayi pag-usab kon naa nay koneksyon.',
   'verify.change': 'Usba ang Numero',
   'verify.resend': 'Ipadala Pag-usab ang Code',

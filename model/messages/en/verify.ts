@@ -24,6 +24,7 @@ export const verify = {
   'verify.wrong': 'That code is wrong. Please look at our text message again.',
   'verify.noCode': 'The code may be too old, or it was tried too often. You can ask for a new one.',
   'verify.failed': 'Your number could not be verified. Please try again.',
+  'verify.sendOffline': 'There is no connection. Please try again when it is back.',
   'verify.noConnection': 'There is no connection. The code stays here and is still valid. Please try again when the connection is back.',
   'verify.change': 'Change Phone Number',
   'verify.resend': 'Resend Code',

@@ -26,6 +26,7 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.wrong': 'Mali po ang code. Tingnan ulit ang text namin.',
   'verify.noCode': 'Baka lumipas na po ang code o masyado nang maraming beses sinubukan. Puwede po kayong humingi ng bago.',
   'verify.failed': 'Hindi po na-verify. Subukang muli.',
+  'verify.sendOffline': 'Wala pong koneksyon. Subukang muli kapag mayroon na po.',
   'verify.noConnection': 'Wala pong koneksyon. Hindi mawawala rito ang code at gagana pa ito. Subukang muli kapag may koneksyon na po.',
   'verify.change': 'Palitan ang number',
   'verify.resend': 'Ipadala ulit ang code',

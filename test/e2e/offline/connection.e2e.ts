@@ -205,6 +205,18 @@ test('a code file that fails leads to the pressed page, not back to the old one'
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
+test('a code that is asked for without a network says so, and the number stays', { tag: '@full' }, async ({ page, context }) => {
+  await openPage(page, '/my');
+  await page.getByRole('button', { name: 'Verify my number' }).click();
+  await page.getByLabel('Mobile number').fill('9172223355');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByRole('alert')).toHaveText('There is no connection. Please try again when it is back.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
+});
+
 test('a code that is checked without a network is kept and checked later', async ({ page, context }) => {
   await page.goto(`${portal.url}/my`);
   await page.getByRole('button', { name: 'Verify my number' }).click();

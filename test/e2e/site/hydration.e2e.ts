@@ -181,6 +181,17 @@ test('a code file that is lost while a page opens is fetched again, and the page
   }
 });
 
+test('a style sheet that is lost while a page opens is fetched again', { tag: '@full' }, async ({ page }) => {
+  let failures = 2;
+  await page.route(/\.css$/, (route) => {
+    failures -= 1;
+    return failures >= 0 ? route.abort() : route.continue();
+  });
+  await page.goto(`${portal.url}/officials`);
+  await expect(page.locator('body')).toHaveCSS('margin', '0px');
+  expect(failures).toBeLessThan(0);
+});
+
 test('a link pressed before the scripts came leads on', { tag: '@full' }, async ({ page }) => {
   await neverIdle(page);
   await page.route('**/assets/*.js', (route) => route.abort());

@@ -1,13 +1,14 @@
 /**
- * Marks the pressed link (`data-pressed`: the path, search and hash that it leads to, as far as they
- * are known), and while a page loads the document (`data-loading`) with the kind of that page (`data-skeleton`: 'list', 'article' or 'form', empty for the same
- * page). Without a network the document has `data-offline`, and a press that would leave it for the
- * browser's error page waits until the network is back. It works before any script file has
- * arrived: a pressed link to the chat sets `data-chat-requested` for the application instead of
- * leaving the page, and a pressed `PreHydrationButton` stays marked until hydration. Being there
- * before the router, it also lets `closeOnBack` hide steps of the history from it, by the event
- * `beforepopstate`. The page contains the function as text, so it may not refer to anything outside
- * its own body.
+ * Marks the pressed link (`data-pressed`: path, search and hash of its target, if known), and while
+ * a page loads the document (`data-loading`) with the kind of that page (`data-skeleton`: 'list',
+ * 'article' or 'form', empty for the same page). Without a network the document has `data-offline`,
+ * and a press that would lead to the browser's error page waits until the network is back.
+ *
+ * It works before any script file has arrived: a pressed link to the chat sets
+ * `data-chat-requested` for the application instead of leaving the page, and a pressed
+ * `PreHydrationButton` stays marked until hydration. Being there before the router, it also lets
+ * `closeOnBack` hide steps of the history from it, by the event `beforepopstate`. The page contains
+ * the function as text, so it may not refer to anything outside its own body.
  */
 export function markPressedLinks(): void {
   /** Milliseconds within which the router must report that it is loading a page. */
@@ -44,6 +45,12 @@ export function markPressedLinks(): void {
     event.preventDefault();
     addEventListener('online', () => pressed === element && goOn(), { once: true });
   };
+  const openChatPage = (href: string) =>
+    setTimeout(() => {
+      if (!('chatRequested' in dataset)) return;
+      if ('offline' in dataset) addEventListener('online', () => openChatPage(href), { once: true });
+      else location.assign(href);
+    }, chatDelay);
   addEventListener('click', (event) => {
     const early = event.target instanceof Element && event.target.closest('button[data-early]');
     if (early) {
@@ -61,9 +68,7 @@ export function markPressedLinks(): void {
       event.preventDefault();
       dataset.chatRequested = '';
       link.setAttribute('data-pressed', '');
-      setTimeout(() => {
-        if ('chatRequested' in dataset) location.assign(link.href);
-      }, chatDelay);
+      openChatPage(link.href);
       return;
     }
     if (isHere && (link.hash || event.defaultPrevented)) return;

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../use-translation.tsx';
 import { markPressedLinks } from './mark-pressed-links.ts';
+import { reloadStylesheets } from './reload-stylesheets.ts';
 
 /**
  * The progress bar of navigations, with a text for slow ones and one for a lost connection, until
@@ -18,8 +19,8 @@ export function NavigationProgress({ nonce }: { nonce: string | undefined }) {
           <span className="navigation-lost">{t('navigation.lostData')}</span>
         </p>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the function above */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${markPressedLinks})()` }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the two functions above */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${markPressedLinks})();(${reloadStylesheets})()` }} />
     </>
   );
 }

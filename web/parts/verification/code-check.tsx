@@ -40,7 +40,7 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
     setIsBusy(false);
     // An earlier code is still valid when `validSeconds` is set.
     if (result.outcome === 'sent' || result.validSeconds) setSentTo(number);
-    else setProblem(result.message ?? t('verify.sendFailed'));
+    else setProblem(describeFailure(result, t, 'verify.sendFailed').text);
   };
 
   const checkCode = async (contactNumber: string) => {

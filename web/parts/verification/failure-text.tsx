@@ -10,7 +10,7 @@ export interface VerificationFailure {
 
 /**
  * Returns the server's message, or a message of the portal when the browser could not solve the
- * challenge, a code could not be checked without a connection, or the reason is unknown.
+ * challenge, there was no connection, or the reason is unknown.
  */
 export function describeFailure(
   result: Extract<SendCodeResult, { outcome: 'refused' }>,
@@ -18,7 +18,7 @@ export function describeFailure(
   fallbackKey: 'verify.sendFailed' | 'verify.resendFailed' | 'verify.failed',
 ): VerificationFailure {
   const { message, needsOffice, isUnreachable } = result;
-  if (isUnreachable) return { text: t('verify.noConnection') };
+  if (isUnreachable) return { text: t(fallbackKey === 'verify.failed' ? 'verify.noConnection' : 'verify.sendOffline') };
   return { text: message ?? t(needsOffice ? 'verify.noProof' : fallbackKey), needsOffice };
 }
 

@@ -55,7 +55,7 @@ describe('asking for a code', () => {
   it('keeps the words of a broken server to itself', async () => {
     const { send } = answering(503, { status: 503, message: 'gateway said no' });
     expect(await withFetch(send, () => requestCode('+639171234567', 'en'))).toEqual({ outcome: 'refused', retryAfterSeconds: undefined });
-    expect(await withFetch(failing, () => requestCode('+639171234567', 'en'))).toEqual({ outcome: 'refused' });
+    expect(await withFetch(failing, () => requestCode('+639171234567', 'en'))).toEqual({ outcome: 'refused', isUnreachable: true });
   });
 });
 

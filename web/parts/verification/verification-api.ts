@@ -20,7 +20,7 @@ interface FailedVerificationRequest {
   retryAfterSeconds?: number;
   /** Whether trying again would not help, so that the person should contact the office. */
   needsOffice?: true;
-  /** Whether the portal could not be reached, so that it has not checked anything. */
+  /** Whether there was no response of the portal. */
   isUnreachable?: true;
   /** Seconds for which an earlier code is still valid, when therefore none was sent. */
   validSeconds?: number;
@@ -77,7 +77,7 @@ export async function requestCode(
     const { resendSeconds, isOriginBound } = (await response.json()) as Partial<RequestCodeResponse>;
     return { outcome: 'sent', resendSeconds: resendSeconds ?? limits.resendSeconds, ...(isOriginBound && { isOriginBound }) };
   } catch {
-    return { outcome: 'refused' };
+    return { outcome: 'refused', isUnreachable: true };
   }
 }
 
