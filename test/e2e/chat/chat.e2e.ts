@@ -108,6 +108,23 @@ test('two phones talk with the office side by side, live in both directions, and
   });
 });
 
+test('large text leaves room for the messages, also without a network and above a keyboard', { tag: '@full' }, async ({ browser }) => {
+  const page = await newPage(browser, 360);
+  await startChat(page, '+639171230007');
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' });
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^No connection\./).first()).toBeVisible();
+  for (const [height, room] of [
+    [740, 250],
+    [440, 40],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height });
+    expect((await thread(page).boundingBox())?.height).toBeGreaterThan(room);
+    await expect(page.getByRole('button', { name: 'Close the chat' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('a phone whose live stream is refused hears the office within 20 seconds, and nothing is said of it', { tag: '@full' }, async ({
   browser,
 }) => {

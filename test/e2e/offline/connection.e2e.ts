@@ -84,7 +84,7 @@ for (const [moment, files] of Object.entries(codeFiles)) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await context.setOffline(true);
     await menuLink(page, 'Services').click();
-    await expect(page.getByText('No connection. We will open it when it is back.')).toBeVisible();
+    await expect(page.getByText('No connection. We will continue when it is back.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Contact');
     expect(await isSkeletonShown(page)).toBe(false);
     await expect(page.getByText('The network is slow')).toBeHidden();

@@ -308,6 +308,15 @@ test('photographs: the first large, the others below; one that cannot be loaded 
   await staff.collection('places').delete(id);
 });
 
+test('a place found by the search of the site is in sight on a phone, with what one can do', { tag: '@full' }, async ({ page, stage }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${stage.portal.url}/search?q=health+center`);
+  await page.getByRole('main').getByRole('link', { name: 'Health Center', exact: true }).click();
+  const window = info(page, 'Health Center');
+  await expect(window.getByRole('heading', { name: 'Health Center' })).toBeInViewport({ ratio: 1 });
+  await expect(window.getByRole('link', { name: /^Directions to Health Center/ })).toBeInViewport({ ratio: 1 });
+});
+
 test('a place whose details do not come can be asked for again', { tag: '@full' }, async ({ page, stage }) => {
   const clinic = `**/api/collections/places/records/${stage.ids['Health Center']}*`;
   await page.route(clinic, (route) => route.abort());

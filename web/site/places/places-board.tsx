@@ -88,7 +88,7 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
       {!hasMap && <MapsNotice status={mapsStatus} />}
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div ref={boardTop} className="scroll-mt-2 empty:hidden lg:hidden">
-          {hasMap && <ViewSwitch query={query} />}
+          {hasMap && !isChosen && <ViewSwitch query={query} />}
         </div>
         <div className={classNames(!hasMap && !isChosen && 'lg:col-span-2', (isChosen || isMapView) && 'max-lg:hidden')}>
           <PlaceList

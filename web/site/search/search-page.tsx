@@ -123,7 +123,7 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
         <Results id="places" title={t('search.places')} more={{ to: to('/places'), label: t('search.morePlaces') }}>
           <Rows>
             {places.map(({ id, name: title, nameLanguage, category, address }) => (
-              <Row key={id} to={to(`/places?place=${id}`)} title={title} language={nameLanguage}>
+              <Row key={id} to={to(`/places?place=${id}#place`)} title={title} language={nameLanguage}>
                 {[category && labelCategory(category), address].filter(Boolean).join(' · ')}
               </Row>
             ))}

@@ -3,6 +3,7 @@ import { useWaitingStage } from '../../../parts/navigation/use-waiting-stage.ts'
 import { Thread } from '../../../parts/thread/thread.tsx';
 import type { ThreadMessage } from '../../../parts/thread/thread-message.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ChatLoadError } from '../chat-load-error.tsx';
 import { ChatHours } from '../hours/chat-hours.tsx';
@@ -61,12 +62,15 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
   const newest = messages.findLast(({ sender }) => sender === 'support');
   return (
     <>
-      <ChatHours className="border-line border-b bg-civic-50 px-4 py-2" />
-      {!isOnline && (
-        <p role="status" className="border-warning-line border-b bg-warning-soft px-4 py-2 text-sm text-warning-ink">
-          {t('chat.offline')}
-        </p>
-      )}
+      {/* Large text leaves the messages their room. */}
+      <ScrollArea className="max-h-1/4 shrink-0 overflow-y-auto">
+        {!isOnline && (
+          <p role="status" className="border-warning-line border-b bg-warning-soft px-4 py-2 text-sm text-warning-ink">
+            {t('chat.offline')}
+          </p>
+        )}
+        <ChatHours className="border-line border-b bg-civic-50 px-4 py-2" />
+      </ScrollArea>
       <Thread
         label={t('chat.thread')}
         messages={threadMessages}

@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, Globe, MapPin, Navigation, Phone, X } from 'lucide-react';
-import { memo, type RefObject, useEffect, useId, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { placeCategories } from '#model/collections/public-choices.ts';
@@ -33,11 +33,10 @@ interface PlaceInfoProps {
 export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, now }: PlaceInfoProps) {
   const { t, language } = useTranslation();
   const { ownPlaceCategories } = useSite();
-  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnSelection(heading, place?.id);
   return (
-    <section aria-labelledby={headingId} className="rounded-lg border border-line bg-surface shadow-float">
+    <section aria-labelledby="place" className="rounded-lg border border-line bg-surface shadow-float">
       <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-2 lg:hidden">
         <Link
           to={closeTo}
@@ -66,11 +65,11 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
               {place?.isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
             </div>
             <h2
-              id={headingId}
+              id="place"
               ref={heading}
               tabIndex={-1}
               lang={place?.nameLanguage}
-              className="mt-2 scroll-mt-24 text-xl max-lg:scroll-mt-[calc(40dvh+6rem)]"
+              className="mt-2 scroll-mt-24 text-xl max-lg:scroll-mt-[35dvh]"
             >
               {place?.name ?? t('places.selected')}
             </h2>
