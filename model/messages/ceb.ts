@@ -401,7 +401,7 @@ export default {
   'tracking.card.failed': 'Wala mahimo ang kard. Palihog isulat ang numero o i-screenshot.',
   'tracking.card.bring': 'Dad-on sa pagkuha',
   'tracking.card.bringId': 'Balido nga ID',
-  'tracking.card.bringFee': 'Balido nga ID ug ang bayad ({fee})',
+  'tracking.card.bringFee': 'Balido nga ID ug ang bayad ({fee}), o ang resibo kon nabayran na',
   'tracking.card.office': 'Asa',
   'tracking.card.hint': 'I-scan aron makita ang dagan, o isulat ang numero sa panid sa pagsusi.',
   'tracking.card.readyHint': 'Laing tawo ang mokuha alang nimo? Ipadala kaniya kon unsay dad-on ug asa.',

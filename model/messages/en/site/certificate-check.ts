@@ -5,7 +5,7 @@ export const certificateCheck = {
   'check.intro': 'Scan the QR code of the paper with your camera, or type what is printed below it.',
   'check.checking': 'Checking the paper…',
   'check.valid.title': 'Genuine and valid',
-  'check.valid.text': 'Compare the facts below with the paper and with the ID of its holder.',
+  'check.valid.text': 'Compare the facts below with the paper, and the name on the paper with the ID of its holder.',
   'check.expired.title': 'Genuine, but expired',
   'check.expired.text': 'The office issued it. It was valid until {validUntil}.',
   'check.replaced.title': 'Replaced',

@@ -6,7 +6,7 @@ export const certificateCheck: Record<keyof typeof english, string> = {
   'check.intro': 'I-scan po ang QR code ng papel gamit ang camera, o i-type ang nakasulat sa ilalim nito.',
   'check.checking': 'Sine-check ang papel…',
   'check.valid.title': 'Tunay at may bisa',
-  'check.valid.text': 'Ikumpara po ang nasa ibaba sa papel at sa ID ng may-ari.',
+  'check.valid.text': 'Ikumpara po ang nasa ibaba sa papel, at ang pangalan sa papel sa ID ng may-ari.',
   'check.expired.title': 'Tunay, pero expired na',
   'check.expired.text': 'Galing po ito sa opisina. May bisa ito hanggang {validUntil}.',
   'check.replaced.title': 'Napalitan na',

@@ -59,6 +59,8 @@ test('the number with its code or its token tells kind, days and state, and neve
     expect(body).toMatchObject({ controlNumber: 'BC/2026/000004', state: 'valid', validUntil: '2030-01-31', tokenSha256: sha256 });
     expect(JSON.stringify(body)).not.toContain('Pe');
   }
+  const { code: shortCode } = await issue('BC-2026-000014');
+  expect((await check('bc 2026 14', { code: shortCode })).status).toBe(200);
   expect((await check('bc–2026–000001', { code: 'WRONG' })).status).toBe(404);
 });
 

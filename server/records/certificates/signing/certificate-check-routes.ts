@@ -4,6 +4,7 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { normalizeCheckCode } from '#model/certificates/certificate-token.ts';
+import { completeControlNumber } from '#model/certificates/control-number.ts';
 import { certificateTemplates } from '#model/collections/certificates/certificate-templates.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import {
@@ -22,7 +23,7 @@ import type { AppContext } from '../../../app-context.ts';
 import { perHour } from '../../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../../http/rate-limiter.ts';
 import { resolvePrincipal } from '../../../identity/resolve-principal.ts';
-import { readSiteSettings } from '../../../sites/site-settings.ts';
+import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../../store/store.ts';
 import { rateLimitCall, throwIfRateLimited } from '../../access/rate-limits.ts';
 import { routePath } from '../../http/route-path.ts';
@@ -76,7 +77,9 @@ export function keySetRoute(app: FastifyInstance, context: AppContext): void {
 /** Finds an issued certificate by its number, as printed or as typed. */
 async function findIssued(reader: Reader, typed: string): Promise<StoredCertificate | undefined> {
   const printed = typed.trim().slice(0, pageLimits.searchLength);
-  for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed)])) {
+  const { controlNumberForm } = await readOfficeSettings(reader);
+  for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed), completeControlNumber(controlNumberForm, printed)])) {
+    if (controlNumber === undefined) continue;
     const certificate = await reader.first(certificates, { where: fieldEquals('controlNumber', controlNumber) });
     if (certificate) return certificate.issuedAt ? certificate : undefined;
   }

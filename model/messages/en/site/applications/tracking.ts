@@ -59,7 +59,7 @@ export const tracking = {
   'tracking.card.failed': 'The card could not be made. Please write the number down or take a screenshot.',
   'tracking.card.bring': 'Bring when you collect',
   'tracking.card.bringId': 'A valid ID',
-  'tracking.card.bringFee': 'A valid ID and the fee ({fee})',
+  'tracking.card.bringFee': 'A valid ID and the fee ({fee}), or your receipt if it is paid',
   'tracking.card.office': 'Where',
   'tracking.card.hint': 'Scan to see the status, or enter the number on the tracking page.',
   'tracking.card.readyHint': 'Somebody else collects it for you? Send them what to bring and where.',

@@ -61,7 +61,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.card.failed': 'Hindi po nagawa ang card. Isulat ang number o mag-screenshot.',
   'tracking.card.bring': 'Dalhin sa pagkuha',
   'tracking.card.bringId': 'Valid ID',
-  'tracking.card.bringFee': 'Valid ID at ang bayad ({fee})',
+  'tracking.card.bringFee': 'Valid ID at ang bayad ({fee}), o ang resibo kung bayad na',
   'tracking.card.office': 'Saan',
   'tracking.card.hint': 'I-scan po para makita ang status, o ilagay ang number sa status page.',
   'tracking.card.readyHint': 'Iba po ba ang kukuha? Ipadala sa kanya kung ano ang dadalhin at saan.',
