@@ -4,6 +4,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { verifiedNumbers } from '../../../server/store/schema/private-tables.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { fillPerson } from '../../browser/fill-application.ts';
+import { findBrokenWords } from '../../browser/find-broken-words.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { enterCode, requestCode, verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
@@ -524,30 +525,59 @@ test('two photographs are made small, turned upright, and sent within 15 seconds
   expect(names).toEqual(['image.jpg', 'image-2.jpg']);
 });
 
-test('the requirements fold once the form is open, on a phone only, and nothing of them waits for scripts', { tag: '@full' }, async ({
+test('the requirements are folded above the number and the form, on a phone only, and wait for no scripts', { tag: '@full' }, async ({
   page,
   browser,
 }) => {
-  const fold = page.getByRole('button', { name: 'About this service' });
   const summaryOf = (shown: Page) => shown.getByRole('complementary', { name: 'About this service' });
-  const papers = summaryOf(page).getByText('Proof of address');
+  const foldOf = (shown: Page) => summaryOf(shown).locator('summary');
+  const findPaper = (shown: Page) => summaryOf(shown).getByText('Proof of address').filter({ visible: true });
   const plain = await (await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })).newPage();
   await open(plain);
+  await expect(findPaper(plain)).toHaveCount(0);
+  await foldOf(plain).click();
   await expect(plain.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-  await expect(summaryOf(plain).getByText('Proof of address')).toBeVisible();
-  await expect(summaryOf(plain).getByRole('button')).toHaveCount(0);
+  await expect(findPaper(plain)).toBeVisible();
   await plain.context().close();
 
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  expect((await page.getByLabel('Mobile number').boundingBox())?.y).toBeLessThan(2 * 740);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await verifyPhone(page, portal, freshNumber());
-  await expect(papers).toBeHidden();
-  await fold.press('Enter');
-  await expect(papers).toBeVisible();
-  await fold.press('Enter');
+  await expect(findPaper(page)).toHaveCount(0);
+  await foldOf(page).press('Enter');
+  await expect(findPaper(page)).toBeVisible();
+  await foldOf(page).press('Enter');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(fold).toBeHidden();
-  await expect(papers).toBeVisible();
+  await expect(foldOf(page)).toBeHidden();
+  await expect(findPaper(page)).toBeVisible();
+});
+
+test('at 200 % text on a small phone the list of errors is read from its heading, and the date of birth whole', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await verifyPhone(page, portal, freshNumber());
+  await expect(page.getByLabel('First Name')).toBeVisible();
+  // The browser's own setting, which media queries follow too.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.goto(`${portal.url}/fil/apply_online/${serviceId}`);
+  await page.getByRole('button', { name: 'Susunod' }).click();
+  const errors = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Tingnan po ang mga ito' }) });
+  await expect(errors.getByRole('link')).toHaveCount(6);
+  await expect(errors.getByRole('heading')).toBeInViewport({ ratio: 1 });
+  expect(await findBrokenWords(page, 'form [role=alert] a, form fieldset label')).toEqual([]);
+  const date = page.getByRole('group', { name: 'Petsa ng kapanganakan' });
+  await date.getByLabel('Araw').fill('28');
+  await date.getByLabel('Buwan').selectOption('Setyembre');
+  await date.getByLabel('Taon').fill('1988');
+  for (const name of ['Araw', 'Buwan', 'Taon'])
+    expect(await date.getByLabel(name).evaluate((field) => field.scrollWidth - field.clientWidth), name).toBeLessThanOrEqual(0);
 });
 
 test('only the applicant learns why an application was denied', { tag: '@full' }, async ({ page, browser }) => {

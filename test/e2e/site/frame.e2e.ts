@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecordSlug } from '../../../lib/texts/slugify.ts';
 import { findViolations } from '../../browser/accessibility.ts';
+import { findBrokenWords } from '../../browser/find-broken-words.ts';
 import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
@@ -188,26 +189,6 @@ async function decideFont(page: Page, url: string, font: 'font' | 'fallback font
   await page.goto(url);
   await page.evaluate(() => document.fonts.load('1rem "Public Sans"'));
 }
-
-/** Words, and parts of an email address or an account's name, that go over more than one line. */
-const findBrokenWords = (page: Page, selector: string): Promise<string[]> =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.flatMap((element) => {
-      const found: string[] = [];
-      if (!element.checkVisibility() || element.classList.contains('sr-only')) return found;
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const { currentNode } = texts;
-        for (const { 0: word, index } of (currentNode.textContent ?? '').matchAll(/[^\s\u2060@.-]+/g)) {
-          const range = document.createRange();
-          range.setStart(currentNode, index);
-          range.setEnd(currentNode, index + word.length);
-          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
-        }
-      }
-      return found;
-    }),
-  );
 
 test('tiles and footer break no word of theirs with large text and a wide font', { tag: '@full' }, async ({ page, office }) => {
   for (const path of ['', '/fil'])

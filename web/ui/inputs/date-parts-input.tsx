@@ -35,7 +35,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
   const labelClasses = 'mb-1 block text-ink-soft text-sm';
   return (
     <div className="flex flex-wrap gap-2 sm:gap-3">
-      <div className="w-14 sm:w-18">
+      <div className="w-[3.5rem] sm:w-[4.5rem]">
         <label htmlFor={id} className={labelClasses}>
           {labels.day}
         </label>
@@ -48,7 +48,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
           onChange={(event) => change({ day: event.target.value })}
         />
       </div>
-      <div className="min-w-24 grow basis-24">
+      <div className="min-w-24 max-w-full grow basis-[8rem]">
         <label htmlFor={`${id}-month`} className={labelClasses}>
           {labels.month}
         </label>
@@ -62,7 +62,7 @@ export function DatePartsInput({ id, value, onChange, labels, months, isInvalid,
           onChange={(event) => change({ month: event.target.value })}
         />
       </div>
-      <div className="w-18 sm:w-24">
+      <div className="w-[4.5rem] sm:w-[6rem]">
         <label htmlFor={`${id}-year`} className={labelClasses}>
           {labels.year}
         </label>
