@@ -131,7 +131,8 @@ export default {
   'apply.step.review': 'Susiha ug Ipadala',
   'apply.step.personalHint': 'Isulat ang imong ngalan sama sa naa sa imong ID.',
   'apply.step.personHint': 'Isulat ang ngalan sa tawo sama sa naa sa iyang ID.',
-  'apply.step.documentsHint': 'Igo na ang klaro nga litrato sa matag papel: JPG, PNG o PDF, hangtod 5 MB ang matag usa.',
+  'apply.step.documentsHint':
+    'Igo na ang klaro nga litrato sa matag papel. Bisan unsa kadako ang litrato, pagamyan namo; hangtod 5 MB ang PDF.',
   'apply.step.reviewHint': 'Palihog basaha pag-usab ang tanan sa dili pa ipadala.',
   'apply.required': 'Kinahanglan sulatan ang may *.',
   'apply.missing': 'Kulang pa dinhi: {count, plural, one {# ka tubag o papel} other {# ka tubag o papel}}.',

@@ -41,6 +41,8 @@ export const appointments = {
   'appointments.booked': 'We expect you on {time}.',
   'appointments.arrived': 'You have arrived. Please wait until your number is called.',
   'appointments.past': 'Your appointment was on {time}.',
+  'appointments.purpose':
+    'You come about your application, for example to show your papers. Collect the document only when the status says "Ready for Release".',
   'appointments.remind': 'We remind you the day before.',
   'appointments.saved': 'Booked: {time}',
   'appointments.tooMany': 'You have changed appointments often today. Please try again tomorrow, or call the office.',

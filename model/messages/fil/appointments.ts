@@ -43,6 +43,8 @@ export const appointments: Record<keyof typeof english, string> = {
   'appointments.booked': 'Inaasahan po namin kayo sa {time}.',
   'appointments.arrived': 'Nandito na po kayo. Hintayin pong tawagin ang number ninyo.',
   'appointments.past': 'Noong {time} po ang appointment ninyo.',
+  'appointments.purpose':
+    'Para po ito sa application ninyo, halimbawa para ipakita ang mga requirement. Kunin lang ang dokumento kapag "Puwede na pong kunin" na ang status.',
   'appointments.remind': 'Paaalalahanan po namin kayo isang araw bago nito.',
   'appointments.saved': 'Naka-book na: {time}',
   'appointments.tooMany': 'Madalas na pong nabago ang appointment ngayong araw. Subukang muli bukas, o tumawag sa opisina.',

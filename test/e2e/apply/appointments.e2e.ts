@@ -59,6 +59,8 @@ test('a time is chosen in the form, moved on the tracking page, and called at th
   await verifyPhone(page, portal, '9170000123');
   await fillPersonAndPapers(page);
   await expect(page.getByRole('heading', { name: 'Time to come' })).toBeFocused();
+  // People would come to collect the document, which is promised for a later day.
+  await expect(page.getByText('This is not yet for collecting the document.')).toBeVisible();
   await chooseDay(page);
   await chooseTime(page, 1);
   await expect(page.getByText(/^Your time: /)).toBeVisible();
@@ -67,9 +69,12 @@ test('a time is chosen in the form, moved on the tracking page, and called at th
   await page.getByRole('checkbox').check();
   await pressNext(page);
   await expect(page.getByText(/^We expect you on /)).toBeVisible();
+  const purpose = page.getByText(/^You come about your application, .* We remind you the day before\.$/);
+  await expect(purpose).toBeVisible();
   await page.getByRole('link', { name: 'Track' }).first().click();
 
   await expect(page.getByRole('heading', { name: 'Appointment at the office' })).toBeVisible();
+  await expect(purpose).toBeVisible();
   const booked = (await page.getByText(/^We expect you on /).textContent()) ?? '';
   await page.getByRole('button', { name: 'Move' }).click();
   await chooseDay(page);

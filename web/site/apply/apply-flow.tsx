@@ -77,7 +77,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   }
   if (closed && !open) return closed;
   return (
-    <ApplyColumns summary={<ServiceSummary service={service} isFolded={open !== undefined} />}>
+    <ApplyColumns summary={<ServiceSummary service={service} isFolded />}>
       <Card onFocus={() => void preloadCode(loadWizard)}>
         <noscript>
           <Alert tone="warning" className="mb-6">
@@ -85,8 +85,8 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
             <OfficeHelp />
           </Alert>
         </noscript>
-        {/* The style sheet of the page uses this attribute to make room for the form. */}
-        {open && <span hidden data-form-open />}
+        {/* By this attribute the head of the page makes room on phones. */}
+        <span hidden data-form-open />
         <span hidden data-undisturbed />
         {open ? (
           <Suspense fallback={<WizardPlaceholder />}>

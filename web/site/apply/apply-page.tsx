@@ -76,7 +76,7 @@ function ServiceHeader({ service }: { service: Service }) {
           </Badge>
         </span>
       </div>
-      {/* Once the form is open, phones show the service folded in the summary. */}
+      {/* Above the form, phones show the service folded in the summary. */}
       <p
         lang={service.textLanguages?.description}
         className="mt-2 max-w-text whitespace-pre-line text-ink-soft text-lg group-has-data-form-open/apply:max-lg:hidden"

@@ -1,5 +1,5 @@
 import { ChevronDown, Clock, FileCheck2, Wallet } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service.ts';
@@ -7,70 +7,61 @@ import { useServiceDescription } from '../use-service-description.ts';
 
 /**
  * Fee, processing time and requirements of a service, beside the form. On phones they are above the
- * form, and `isFolded` collapses them under a button.
+ * form, and `isFolded` folds them into one line, which opens without scripts too.
  */
 export function ServiceSummary({ service, isFolded = false }: { service: Service; isFolded?: boolean }) {
   const { t } = useTranslation();
   const { fee, processingTime } = useServiceDescription(service);
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   return (
-    <aside aria-label={t('apply.serviceSummary')} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
-      <dl
-        className={classNames(
-          'grid divide-y divide-line sm:max-lg:grid-cols-2 sm:max-lg:divide-x sm:max-lg:divide-y-0',
-          isFolded && 'max-lg:order-last max-lg:border-line max-lg:border-t',
-          isFolded && !isOpen && 'max-lg:hidden',
-        )}
-      >
-        <SummaryItem icon={<Wallet />} term={t('apply.fee')}>
-          <span className="tabular">{fee}</span>
-        </SummaryItem>
-        <SummaryItem icon={<Clock />} term={t('apply.processingTime')}>
-          <span lang={service.textLanguages?.processingTime}>{processingTime}</span>
-        </SummaryItem>
-      </dl>
-      <div className={classNames('border-line border-t', isFolded && 'max-lg:border-t-0')}>
-        <h2 className="font-bold text-base leading-normal tracking-normal">
-          <span className={classNames('flex min-h-12 items-center gap-3 px-5 py-2.5', isFolded && 'max-lg:hidden')}>
+    <aside aria-label={t('apply.serviceSummary')} className="rounded-lg border border-line bg-surface shadow-card">
+      {isFolded && (
+        <details className="print-open group lg:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-5 py-2.5 [&::-webkit-details-marker]:hidden">
+            <FileCheck2 aria-hidden className="size-5 text-civic-600" />
+            <span>
+              <span className="font-bold">{t('apply.serviceSummary')}</span>
+              <span className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
+                <span>{fee}</span> <span>{processingTime}</span>
+              </span>
+            </span>
+            <ChevronDown aria-hidden className="ml-auto size-5 text-ink-soft transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="px-5 pb-5">
+            <p lang={service.textLanguages?.description} className="whitespace-pre-line text-ink-soft">
+              {service.description}
+            </p>
+            <h2 className="mt-4 mb-1 text-base">{t('apply.requirements')}</h2>
+            <Requirements service={service} />
+          </div>
+          <Terms service={service} className="border-line border-t" />
+        </details>
+      )}
+      <div className={isFolded ? 'max-lg:hidden' : undefined}>
+        <Terms service={service} />
+        <div className="border-line border-t px-5 pb-5">
+          <h2 className="flex min-h-12 items-center gap-3 py-2.5 font-bold text-base leading-normal tracking-normal">
             <FileCheck2 aria-hidden className="size-5 text-civic-600" />
             {t('apply.requirements')}
-          </span>
-          {isFolded && (
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={id}
-              onClick={() => setIsOpen(!isOpen)}
-              className="flex min-h-12 w-full items-center gap-3 px-5 py-2.5 text-left lg:hidden"
-            >
-              <FileCheck2 aria-hidden className="size-5 text-civic-600" />
-              <span>
-                {t('apply.serviceSummary')}
-                <span className="flex flex-wrap gap-x-3 font-normal text-ink-soft text-sm">
-                  <span>{fee}</span> <span>{processingTime}</span>
-                </span>
-              </span>
-              <ChevronDown
-                aria-hidden
-                className={classNames('ml-auto size-5 text-ink-soft transition-transform', isOpen && 'rotate-180')}
-              />
-            </button>
-          )}
-        </h2>
-        <div id={id} className={classNames('px-5 pb-5', isFolded && !isOpen && 'max-lg:hidden')}>
-          {isFolded && (
-            <div className="lg:hidden">
-              <p lang={service.textLanguages?.description} className="whitespace-pre-line text-ink-soft">
-                {service.description}
-              </p>
-              <h3 className="mt-4 mb-1 text-base">{t('apply.requirements')}</h3>
-            </div>
-          )}
+          </h2>
           <Requirements service={service} />
         </div>
       </div>
     </aside>
+  );
+}
+
+function Terms({ service, className }: { service: Service; className?: string }) {
+  const { t } = useTranslation();
+  const { fee, processingTime } = useServiceDescription(service);
+  return (
+    <dl className={classNames('grid divide-y divide-line sm:max-lg:grid-cols-2 sm:max-lg:divide-x sm:max-lg:divide-y-0', className)}>
+      <SummaryItem icon={<Wallet />} term={t('apply.fee')}>
+        <span className="tabular">{fee}</span>
+      </SummaryItem>
+      <SummaryItem icon={<Clock />} term={t('apply.processingTime')}>
+        <span lang={service.textLanguages?.processingTime}>{processingTime}</span>
+      </SummaryItem>
+    </dl>
   );
 }
 

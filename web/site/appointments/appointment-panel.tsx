@@ -142,9 +142,9 @@ function CurrentAppointment({ appointment, time, isOpen, isSaved }: CurrentAppoi
       {hint && <p>{hint}</p>}
     </Alert>
   );
-  if (!appointment || appointment.state === 'served') return <p>{t('appointments.later')}</p>;
+  if (!appointment || appointment.state === 'served') return <p>{`${t('appointments.later')} ${t('appointments.purpose')}`}</p>;
   if (appointment.state === 'arrived') return renderAlert('success', t('appointments.arrived'));
-  if (isOpen) return renderAlert('success', t('appointments.booked', { time }), t('appointments.remind'));
+  if (isOpen) return renderAlert('success', t('appointments.booked', { time }), `${t('appointments.purpose')} ${t('appointments.remind')}`);
   if (appointment.state !== 'cancelled') return renderAlert('info', t('appointments.past', { time }));
   if (appointment.ending === 'taken') return renderAlert('warning', t('appointments.taken', { time }));
   if (appointment.ending === 'office') return renderAlert('warning', t('appointments.cancelled.office', { time }));

@@ -14,7 +14,7 @@ export function ReceivedAppointment({ appointment: { startsAt, ending } }: { app
     </Alert>
   ) : (
     <Alert tone="success" title={t('appointments.booked', { time })}>
-      {t('appointments.remind')}
+      {t('appointments.purpose')} {t('appointments.remind')}
     </Alert>
   );
 }

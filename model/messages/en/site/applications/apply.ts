@@ -12,11 +12,13 @@ export const apply = {
   'apply.step.person': 'About the Person and You',
   'apply.step.documents': 'Document Upload',
   'apply.step.time': 'Time to come',
-  'apply.step.timeHint': 'Choose when you will come to the office. You can also choose later.',
+  'apply.step.timeHint':
+    'Choose when you come to the office about your application, for example to show your papers. This is not yet for collecting the document. You can also choose later.',
   'apply.step.review': 'Review & Submit',
   'apply.step.personalHint': 'Write your name as on your ID.',
   'apply.step.personHint': 'Write the person’s name as on their ID.',
-  'apply.step.documentsHint': 'A clear photograph of each paper is enough: JPG, PNG or PDF, up to 5 MB each.',
+  'apply.step.documentsHint':
+    'A clear photograph of each paper is enough. We make photographs of any size small; a PDF may have up to 5 MB.',
   'apply.step.reviewHint': 'Please read everything once more before you send it.',
   'apply.required': 'Fields with * are required.',
   'apply.missing': 'Still missing here: {count, plural, one {# answer or paper} other {# answers or papers}}.',

@@ -13,11 +13,13 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.step.person': 'Tungkol sa kanya at sa inyo',
   'apply.step.documents': 'Mga Requirement',
   'apply.step.time': 'Oras ng pagpunta',
-  'apply.step.timeHint': 'Pumili po kung kailan kayo pupunta sa opisina. Puwede ring mamaya na lang.',
+  'apply.step.timeHint':
+    'Pumili po kung kailan kayo pupunta sa opisina tungkol sa application ninyo, halimbawa para ipakita ang mga requirement. Hindi pa ito para kunin ang dokumento. Puwede ring mamaya na lang pumili.',
   'apply.step.review': 'Tingnan at Ipasa',
   'apply.step.personalHint': 'Isulat po ang pangalan ninyo gaya ng nasa ID.',
   'apply.step.personHint': 'Isulat po ang pangalan ng tao gaya ng nasa ID niya.',
-  'apply.step.documentsHint': 'Sapat na po ang malinaw na litrato ng bawat requirement: JPG, PNG o PDF, hanggang 5 MB bawat isa.',
+  'apply.step.documentsHint':
+    'Sapat na po ang malinaw na litrato ng bawat requirement. Kahit gaano kalaki ang litrato, paliliitin namin; hanggang 5 MB ang PDF.',
   'apply.step.reviewHint': 'Basahin po muna ang lahat bago ipasa.',
   'apply.required': 'Sagutan po ang lahat ng may *',
   'apply.missing': 'Kulang pa po dito: {count, plural, =1 {# sagot o requirement} other {# sagot o requirement}}.',
