@@ -8,20 +8,40 @@ const DAY_CODES: readonly string[] = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 /** Weeks are displayed from Monday. */
 const DAYS_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 
+/** The words of formatted opening hours. */
+interface OpeningHoursWords {
+  /** Returns the name of a weekday; 0 is Sunday. */
+  getDayName: (day: number) => string;
+  /** Formats a minute of the day, up to 1440. */
+  formatMinute: (minute: number) => string;
+  alwaysOpen: string;
+  alwaysClosed: string;
+}
+
+const openStreetMapWords: OpeningHoursWords = {
+  getDayName: (day) => DAY_CODES[day] ?? '',
+  formatMinute: formatClock,
+  alwaysOpen: '24/7',
+  alwaysClosed: 'off',
+};
+
 /**
  * Formats opening hours: `Mo-Fr 08:00-17:00; Sa 08:00-12:00`, '24/7' for always open, 'off' for
  * always closed, '' for unknown hours.
+ *
+ * @param words for people; by default those that {@link parseOpeningHours} reads
  */
-export function formatOpeningHours(hours: OpeningHours | null): string {
+export function formatOpeningHours(hours: OpeningHours | null, words = openStreetMapWords): string {
   if (hours === null) return '';
-  const days = DAYS_FROM_MONDAY.map((day) => formatPeriods(hours[day] ?? []));
-  if (days.every((day) => day === '00:00-24:00')) return '24/7';
-  if (days.every((day) => day === '')) return 'off';
+  const week = DAYS_FROM_MONDAY.map((day) => hours[day] ?? []);
+  if (week.every(([period]) => period?.opens === 0 && period.closes === DAY_MINUTES)) return words.alwaysOpen;
+  if (week.every((periods) => periods.length === 0)) return words.alwaysClosed;
+  const days = week.map((periods) => formatPeriods(periods, words));
   const rules: string[] = [];
   for (let first = 0, last = 0; first < 7; first = last += 1) {
     while (last + 1 < 7 && days[last + 1] === days[first]) last += 1;
-    const codes = [...new Set([first, last])].map((index) => DAY_CODES[DAYS_FROM_MONDAY[index] ?? 0]);
-    if (days[first] !== '') rules.push(`${codes.join('-')} ${days[first]}`);
+    const names = [...new Set([first, last])].map((index) => words.getDayName(DAYS_FROM_MONDAY[index] ?? 0));
+    if (days[first] !== '') rules.push(`${names.join('-')} ${days[first]}`);
   }
   return rules.join('; ');
 }
@@ -47,14 +67,15 @@ export function parseOpeningHours(text: string): OpeningHours | null | undefined
   return validateOpeningHours(week);
 }
 
-function formatPeriods(periods: readonly OpeningPeriod[]): string {
+function formatPeriods(periods: readonly OpeningPeriod[], { formatMinute }: OpeningHoursWords): string {
   return periods
-    .map(({ opens, closes }) => `${formatClock(opens)}-${formatClock(closes > DAY_MINUTES ? closes - DAY_MINUTES : closes)}`)
+    .map(({ opens, closes }) => `${formatMinute(opens)}-${formatMinute(closes > DAY_MINUTES ? closes - DAY_MINUTES : closes)}`)
     .join(',');
 }
 
-const formatClock = (minute: number): string =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+function formatClock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
 
 function parseDays(text: string): number[] | undefined {
   const days = text.split(',').map((part) => {

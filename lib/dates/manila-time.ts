@@ -65,6 +65,11 @@ export function formatWeekday(date: Date, locale: Locale = 'en'): string {
   return names[locale].days[toManilaClock(date).getUTCDay()] ?? '';
 }
 
+/** Returns the name of a weekday, of which 0 is Sunday: `Monday` for `en`, `Lunes` for `fil`. */
+export function getWeekdayName(day: number, locale: Locale = 'en'): string {
+  return names[locale].days[day] ?? '';
+}
+
 /** Formats day and time in the Philippines: `August 5, 2025, 9:30 AM`. */
 export function formatDateTime(date: Date, locale: Locale = 'en'): string {
   return `${formatDate(date, locale)}, ${formatTime(date)}`;

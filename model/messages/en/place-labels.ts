@@ -31,6 +31,8 @@ export const placeLabels = {
   'places.businessStatus.OPERATIONAL': 'In operation',
   'places.businessStatus.CLOSED_TEMPORARILY': 'Temporarily closed',
   'places.businessStatus.CLOSED_PERMANENTLY': 'Permanently closed',
+  'places.hours.closed': 'Closed',
+  'places.hours.allDay': '24 hours',
   places_hours_invalid: 'Please check the opening hours: each time must end after it begins, and they must not run into each other.',
   'map.label': 'Map of the places',
   'map.keys': 'Arrow keys move the map, plus and minus change the zoom.',

@@ -32,6 +32,8 @@ export const placeLabels: Record<keyof typeof english, string> = {
   'places.businessStatus.OPERATIONAL': 'Bukas',
   'places.businessStatus.CLOSED_TEMPORARILY': 'Sarado muna',
   'places.businessStatus.CLOSED_PERMANENTLY': 'Sarado na',
+  'places.hours.closed': 'Sarado',
+  'places.hours.allDay': '24 oras',
   places_hours_invalid: 'Tingnan po ang oras ng bukas: dapat mas huli ang sara kaysa bukas, at hindi magkapatong.',
   'map.label': 'Mapa ng mga lugar',
   'map.keys': 'Arrow keys ang nagpapagalaw sa mapa; plus at minus ang nagpapalaki at nagpapaliit.',

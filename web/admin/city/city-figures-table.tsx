@@ -16,7 +16,7 @@ export function CityFiguresTable({ barangays }: Pick<CityFigures, 'barangays'>) 
       <h2 id="figures" className="mb-3 text-xl">
         {t('cityStaff.figures')}
       </h2>
-      <Table caption={t('cityStaff.figures')} minWidth="56rem">
+      <Table hasRowNames caption={t('cityStaff.figures')} minWidth="56rem">
         <TableHead>
           <ColumnHead>{t('cityStaff.barangay')}</ColumnHead>
           {applicationStatuses.map((status) => (

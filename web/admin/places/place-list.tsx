@@ -1,6 +1,8 @@
 import { Eye, EyeOff, Globe, GlobeLock } from 'lucide-react';
 import toast from 'react-hot-toast';
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import { formatOpeningHours } from '#lib/dates/format-opening-hours.ts';
+import { formatMinute, getWeekdayName } from '#lib/dates/manila-time.ts';
 import { hasPosition } from '#lib/geo.ts';
 import { places } from '#model/collections/pages/places.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
@@ -37,11 +39,17 @@ export function PlaceBadges({ place }: { place: StaffPlace }) {
 
 /** Returns a function that formats the category and opening hours of a place. */
 export function usePlaceLabels() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { getLabel } = useChoices(places.fields.category);
+  const words = {
+    getDayName: (day: number) => getWeekdayName(day, language),
+    formatMinute: (minute: number) => formatMinute(minute % DAY_MINUTES),
+    alwaysOpen: t('places.hours.allDay'),
+    alwaysClosed: t('places.hours.closed'),
+  };
   return ({ category, openingHours }: StaffPlace) => ({
     category: getLabel(category),
-    hours: openingHours === null ? t('adminPlaces.noHours') : formatOpeningHours(openingHours),
+    hours: openingHours === null ? t('adminPlaces.noHours') : formatOpeningHours(openingHours, words),
   });
 }
 

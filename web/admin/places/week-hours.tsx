@@ -1,6 +1,5 @@
 import { Copy, Plus, X } from 'lucide-react';
-import { DAY_MS } from '#lib/dates/durations.ts';
-import { formatWeekday } from '#lib/dates/manila-time.ts';
+import { getWeekdayName } from '#lib/dates/manila-time.ts';
 import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,8 +9,6 @@ import { formatClockTime, parseClockTime, toOpeningPeriod } from './clock-time.t
 
 /** The days of the week, from Monday. */
 const days = [1, 2, 3, 4, 5, 6, 0];
-/** Midnight of a Sunday in Manila, for formatting weekday names. */
-const REFERENCE_SUNDAY = Date.UTC(2026, 0, 3, 16);
 /** The hours of a day that was just marked as open. */
 export const defaultOpeningPeriod: OpeningPeriod = { opens: 8 * 60, closes: 17 * 60 };
 const MAX_PERIODS = 2;
@@ -50,7 +47,7 @@ interface DayHoursProps {
 
 function DayHours({ day, periods, onChange }: DayHoursProps) {
   const { t, language } = useTranslation();
-  const name = formatWeekday(new Date(REFERENCE_SUNDAY + day * DAY_MS), language);
+  const name = getWeekdayName(day, language);
   const last = periods.at(-1);
   return (
     <li className="grid items-start gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[10rem_1fr]">

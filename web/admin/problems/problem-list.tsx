@@ -102,7 +102,7 @@ function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
         </Link>
         <p className="line-clamp-2 wrap-anywhere text-ink-soft text-sm">{[words, landmark].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="flex items-center gap-3 text-ink-soft text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
         <ProblemStatusBadge report={report} />
         <time dateTime={created}>{relativeDay(created)}</time>
       </p>

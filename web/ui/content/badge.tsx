@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', dot, icon, className, children }: Badg
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center gap-1.5 whitespace-nowrap max-sm:wrap-anywhere max-sm:whitespace-normal rounded-full border px-2.5 py-0.5 font-semibold text-sm [&_svg]:size-3.5',
+        'inline-flex max-w-full items-center gap-1.5 whitespace-nowrap max-sm:wrap-break-word max-sm:whitespace-normal rounded-full border px-2.5 py-0.5 font-semibold text-sm [&_svg]:size-3.5',
         toneClasses[tone],
         className,
       )}

@@ -8,6 +8,8 @@ interface TableProps {
   caption: string;
   /** Minimum width (a CSS length); below it the table scrolls sideways. */
   minWidth: string;
+  /** Whether the first column, which names the row, stays in sight while others scroll. */
+  hasRowNames?: boolean;
   /** Takes the column widths from a `colgroup` among the children, not from the content. */
   fixed?: boolean;
   /** Number of rows with the header, if not all are rendered; then each row has `aria-rowindex`. */
@@ -18,7 +20,7 @@ interface TableProps {
 }
 
 /** A table with tabular figures and a sticky header. Scrolls sideways, and prints whole. */
-export function Table({ caption, minWidth, fixed, rowCount, ref, children }: TableProps) {
+export function Table({ caption, minWidth, hasRowNames, fixed, rowCount, ref, children }: TableProps) {
   return (
     <ScrollArea
       as="section"
@@ -31,6 +33,8 @@ export function Table({ caption, minWidth, fixed, rowCount, ref, children }: Tab
         className={classNames(
           'tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem] print:min-w-0! print:text-xs',
           fixed && 'table-fixed',
+          hasRowNames &&
+            '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_td:first-child]:bg-surface max-sm:[&_tr>:first-child]:w-36 max-sm:[&_td:first-child]:wrap-anywhere',
         )}
         style={{ minWidth }}
       >

@@ -15,7 +15,7 @@ export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
           <li key={item.label} className="flex items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-4 text-ink-faint" />}
             {item.to ? (
-              <Link to={item.to} className="text-link inline-flex min-h-8 items-center">
+              <Link to={item.to} className="text-link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
                 {item.label}
               </Link>
             ) : (

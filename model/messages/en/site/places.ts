@@ -32,8 +32,6 @@ export const places = {
   'places.opensAt': 'opens at {time}',
   'places.opensOn': 'opens {day} at {time}',
   'places.holiday': 'holiday: hours may differ',
-  'places.hours.closed': 'Closed',
-  'places.hours.allDay': '24 hours',
   'places.rated': 'Rated {rating} out of 5',
   'places.price': 'Price level {level} of 4',
   'places.moreTypes': '+{count} more',

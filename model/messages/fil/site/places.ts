@@ -33,8 +33,6 @@ export const places: Record<keyof typeof english, string> = {
   'places.opensAt': 'magbubukas nang {time}',
   'places.opensOn': 'magbubukas sa {day} nang {time}',
   'places.holiday': 'holiday: puwedeng iba po ang oras',
-  'places.hours.closed': 'Sarado',
-  'places.hours.allDay': '24 oras',
   'places.rated': 'Rating na {rating} sa 5',
   'places.price': 'Presyo: level {level} sa 4',
   'places.moreTypes': '+{count} pa',

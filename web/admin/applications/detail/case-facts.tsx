@@ -26,7 +26,11 @@ export function CaseFacts({ application }: { application: Application }) {
       t('applications.contactNumber'),
       contactNumber || t('numberCheck.none'),
       contactNumber && (
-        <a key="tel" href={buildTelUrl(contactNumber)} className="text-link tabular">
+        <a
+          key="tel"
+          href={buildTelUrl(contactNumber)}
+          className="text-link tabular pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:flex-wrap pointer-coarse:items-center"
+        >
           {contactNumber}
           {numberCheck === 'unproven' && <span className="text-ink-soft"> · {t('numberCheck.unproven')}</span>}
         </a>

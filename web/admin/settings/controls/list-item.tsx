@@ -133,15 +133,16 @@ function CollapsibleItem({ isOpen, title, number, tools, children }: Collapsible
   }, [isOpen]);
   return (
     <div className="relative">
-      <details ref={details} className="group">
-        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 rounded-md py-2 pr-36 pl-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+      <details ref={details} className="group peer">
+        <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 rounded-md py-2 pr-36 pl-4 max-sm:not-group-open:pr-4 hover:bg-sunken [&::-webkit-details-marker]:hidden">
           <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180" />
           <span className="tabular text-ink-faint">{number}</span>
-          <span className="min-w-0 truncate font-semibold">{title}</span>
+          <span className="min-w-0 truncate font-semibold max-sm:line-clamp-2 max-sm:whitespace-normal">{title}</span>
         </summary>
         {children}
       </details>
-      <div className="absolute top-1 right-1">{tools}</div>
+      {/* A phone has room for the name or the buttons. */}
+      <div className="absolute top-1 right-1 max-sm:not-peer-open:hidden">{tools}</div>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export default function RolesPage() {
         }
       />
       {error && <LoadError title={t('roles.failed')} error={error} onRetry={reload} className="mb-4" />}
-      <Table caption={t('roles.title')} minWidth={`${16 + columns.length * 7.5}rem`}>
+      <Table hasRowNames caption={t('roles.title')} minWidth={`${16 + columns.length * 7.5}rem`}>
         <TableHead>
           <ColumnHead>{t('roles.column.capability')}</ColumnHead>
           {columns.map((role) => (

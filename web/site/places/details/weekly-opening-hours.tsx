@@ -1,14 +1,12 @@
 import { ChevronDown, Clock } from 'lucide-react';
-import { DAY_MINUTES, DAY_MS } from '#lib/dates/durations.ts';
-import { formatMinute, formatWeekday } from '#lib/dates/manila-time.ts';
+import { DAY_MINUTES } from '#lib/dates/durations.ts';
+import { formatMinute, getWeekdayName } from '#lib/dates/manila-time.ts';
 import { getManilaWeekMinute, type OpeningHours, type OpeningPeriod } from '#lib/dates/opening-hours.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 
 /** Weekdays in display order, from Monday. */
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
-/** Midnight of a Sunday in Manila. */
-const SUNDAY_MS = Date.UTC(2026, 0, 3, 16);
 
 /** The opening hours of the week in a `details` element. */
 export function WeeklyOpeningHours({ hours, now }: { hours: OpeningHours; now: Date }) {
@@ -24,7 +22,7 @@ export function WeeklyOpeningHours({ hours, now }: { hours: OpeningHours; now: D
       <dl className="tabular grid gap-1 pb-1 pl-7.5">
         {WEEKDAYS.map((day) => (
           <div key={day} className={classNames('flex flex-wrap justify-between gap-x-4', day === today && 'font-bold')}>
-            <dt>{formatWeekday(new Date(SUNDAY_MS + day * DAY_MS), language)}</dt>
+            <dt>{getWeekdayName(day, language)}</dt>
             <dd>
               {(hours[day] ?? []).map((period) => formatPeriod(period, t('places.hours.allDay'))).join(', ') || t('places.hours.closed')}
             </dd>
