@@ -49,7 +49,7 @@ test('a place is put on the map by a press, filled in, hidden and deleted', { ta
   expect(made?.photos).toHaveLength(2);
   expect(made?.openingHours[5]).toEqual([{ opens: 480, closes: 1320 }]);
   expect(made?.openingHours[6]).toEqual([]);
-  await expect(rowOf(page, 'Botika sa Kanto')).toContainText('Mo-Fr 08:00-22:00; Su 08:00-17:00');
+  await expect(rowOf(page, 'Botika sa Kanto')).toContainText('Monday-Friday 8:00 AM-10:00 PM; Sunday 8:00 AM-5:00 PM');
 
   await rowOf(page, 'Botika sa Kanto').getByRole('button', { name: 'Hide Botika sa Kanto' }).click();
   await expect(rowOf(page, 'Botika sa Kanto')).toContainText('Hidden');
