@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { correctionRequestPaths } from '../../../model/endpoints/applications/correction-requests.ts';
+import { factCorrectionsPath } from '../../../model/endpoints/applications/fact-corrections.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { pressNext } from '../../browser/fill-application.ts';
 import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
@@ -274,7 +275,10 @@ test('two clerks in one case see each other, until one of them leaves', { tag: '
   await other.context().close();
 });
 
-test('a clerk corrects a slip; the old value and who corrected it stay visible', { tag: '@full' }, async ({ page, office }) => {
+test('a clerk corrects a slip, not over what a colleague corrected meanwhile; the old value stays visible', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const { id } = await apply(office);
   await openAsStaff(page, office, `/admin/applications/${id}`);
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
@@ -282,8 +286,18 @@ test('a clerk corrects a slip; the old value and who corrected it stay visible',
   await expect(dialog.getByLabel('Phone')).toHaveCount(0);
   await dialog.getByLabel('Full name').fill('Reyes, Loma');
   await expectAccessible(page);
+  const body = { values: { name: 'Reyes, Lorma' }, seen: { name: 'Reyes, Lorna' } };
+  await office.staff.send(factCorrectionsPath(id), { method: 'POST', body });
+  // The page below the dialog shows the colleague's correction before this one is sent.
+  await expect(page.getByText('Full name: was “Reyes, Lorna”')).toBeAttached();
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByText('Full name: was “Reyes, Lorna”')).toBeVisible();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else');
+  await expect(dialog.getByText('Reyes, Lorma')).toBeVisible();
+  expect(await stored(office, id)).toMatchObject({ name: 'Reyes, Lorma' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText('Full name: was “Reyes, Lorma”')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Reyes, Loma');
   expect(await stored(office, id)).toMatchObject({ name: 'Reyes, Loma' });
 });

@@ -15,7 +15,7 @@ type BulkStatus = Exclude<ApplicationStatus, 'finished'>;
 export interface BulkUpdate {
   /** How many of the records are saved; undefined while nothing is being saved. */
   progress: { done: number; count: number } | undefined;
-  /** The status to be confirmed, and the applications that it changes. */
+  /** The status to be confirmed, and the applications that it changes, as they were chosen. */
   pending: { status: BulkStatus; applications: readonly ListedApplication[] } | undefined;
   /** Opens the confirmation, because the applicants will be notified. */
   requestStatus: (status: BulkStatus) => void;
@@ -85,7 +85,7 @@ export function useBulkUpdate({ selectedRows, select }: Selection, onSaved: (app
     pending,
     requestStatus: (status) => setPending({ status, applications: selectedRows.filter((row) => (row.status || 'pending') !== status) }),
     confirm: async (denialReason) =>
-      pending && save(selectedRows, { status: pending.status, ...(pending.status === 'denied' && { denialReason }) }),
+      pending && save(pending.applications, { status: pending.status, ...(pending.status === 'denied' && { denialReason }) }),
     cancel: () => setPending(undefined),
     assignToMe: () => void save(selectedRows, { assignedTo: me }),
     failures: lastFailed?.failures ?? [],

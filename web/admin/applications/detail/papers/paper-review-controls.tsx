@@ -34,25 +34,26 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
   const { t } = useTranslation();
   const records = useRecords();
   const [saving, setSaving] = useState<PaperReviewRequest['decision']>();
-  const [isOpen, setIsOpen] = useState(false);
+  /** The application as it was when the dialog for the remark opened. */
+  const [opened, setOpened] = useState<Application>();
   const { name: file, review } = paper;
   const displayedDecision = saving ?? review?.decision;
 
-  const save = async (decision: PaperReviewRequest['decision'], remark = ''): Promise<void> => {
+  const save = async (decision: PaperReviewRequest['decision'], remark = '', original = application): Promise<void> => {
     if (saving !== undefined) return;
-    setIsOpen(false);
+    setOpened(undefined);
     setSaving(decision);
     try {
-      const saved = await savePaperReview(records, application, { file, decision, remark });
+      const saved = await savePaperReview(records, original, { file, decision, remark });
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) toast.error(t('case.paper.review.conflict'));
     } catch (error) {
-      showRetryToast(t, t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), () => void save(decision, remark));
+      showRetryToast(t, t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), () => void save(decision, remark, original));
     }
     setSaving(undefined);
   };
   const toggleGood = () => void save(review?.decision === 'good' ? '' : 'good');
-  useShortcuts({ g: toggleGood, b: () => setIsOpen(true) }, isKeysEnabled);
+  useShortcuts({ g: toggleGood, b: () => setOpened(application) }, isKeysEnabled);
 
   return (
     <div className="flex grow flex-wrap items-center gap-2 py-1">
@@ -76,7 +77,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
         busy={saving === 'again'}
         aria-keyshortcuts="b"
         title={`${t('case.paper.again')} (B)`}
-        onClick={() => (review?.decision === 'again' ? void save('') : setIsOpen(true))}
+        onClick={() => (review?.decision === 'again' ? void save('') : setOpened(application))}
         className={pressedClasses}
       >
         <RotateCcw aria-hidden className="size-4" />
@@ -85,18 +86,18 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
       {review?.decision === 'again' && (
         <>
           <PaperRemark review={review} />
-          <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+          <Button size="sm" variant="ghost" onClick={() => setOpened(application)}>
             {t('case.paper.changeRemark')}
           </Button>
         </>
       )}
-      {isOpen && (
+      {opened && (
         <Suspense>
           <AskAgainDialog
-            application={application}
+            application={opened}
             paper={paper}
-            onClose={() => setIsOpen(false)}
-            onSubmit={(remark) => void save('again', remark)}
+            onClose={() => setOpened(undefined)}
+            onSubmit={(remark) => void save('again', remark, opened)}
           />
         </Suspense>
       )}
