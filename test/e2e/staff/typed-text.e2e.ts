@@ -1,15 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../../browser/portal-test.ts';
-import { service } from '../../sample-records.ts';
+import { sampleApplication, service } from '../../sample-records.ts';
 
 /* What somebody typed in the staff area is never lost: each form asks before, or keeps it. */
 
-type Office = PortalFixture & { roomId: string; serviceId: string };
+type Office = PortalFixture & { roomId: string; serviceId: string; applicationId: string };
 
 const test = createPortalTest(async ({ staff, portal }) => {
   const { id: roomId } = await portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
   const { id: serviceId } = await staff.collection('services').create(service);
-  return { roomId, serviceId };
+  const { id: applicationId } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
+  return { roomId, serviceId, applicationId };
 });
 
 interface TypedForm {
@@ -51,6 +52,23 @@ const forms: readonly TypedForm[] = [
     field: (page) => page.getByLabel('Write a note'),
     afterReload: 'keeps',
     send: (page) => page.getByRole('button', { name: 'Add note' }),
+  },
+  {
+    name: 'the note of a case',
+    path: ({ applicationId }) => `/admin/applications/${applicationId}`,
+    field: (page) => page.getByLabel('New note'),
+    leave: (page) => page.getByRole('link', { name: 'Back to the list' }).click(),
+    afterReload: 'offers',
+    send: (page) => page.getByRole('button', { name: 'Add note' }),
+  },
+  {
+    name: 'the reason of a denial',
+    path: ({ applicationId }) => `/admin/applications/${applicationId}`,
+    open: (page) => page.getByRole('button', { name: 'Deny', exact: true }).click(),
+    field: (page) => page.getByRole('dialog').getByLabel('Reason for the denial'),
+    leave: closeDialog,
+    afterReload: 'offers',
+    send: (page) => page.getByRole('dialog').getByRole('button', { name: 'Deny application' }),
   },
   {
     name: 'a prepared answer',

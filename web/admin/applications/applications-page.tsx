@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { limits } from '#model/limits.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -47,8 +47,11 @@ import { WorkCalendarProvider } from './work-calendar-provider.tsx';
 
 const ApplicationCards = lazyWithRetry(() => import('./list/application-cards.tsx'));
 const BulkActionBar = lazyWithRetry(() => import('./bulk/bulk-action-bar.tsx'));
-const BulkStatusDialog = lazyWithRetry(() => import('./bulk/bulk-status-dialog.tsx'));
-const BulkFailures = lazyWithRetry(() => import('./bulk/bulk-failures.tsx'));
+/** Preloaded with the first selection, so that they work without a network. */
+const loadBulkStatusDialog = () => import('./bulk/bulk-status-dialog.tsx');
+const BulkStatusDialog = lazyWithRetry(loadBulkStatusDialog);
+const loadBulkFailures = () => import('./bulk/bulk-failures.tsx');
+const BulkFailures = lazyWithRetry(loadBulkFailures);
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = getStaffSession().state();
@@ -77,6 +80,10 @@ export default function ApplicationsPage() {
   const filter = serializeFilter(buildApplicationFilter(query, requester));
   const selection = useSelection(list.rows, filter);
   const bulk = useBulkUpdate(selection, replaceRow);
+  const hasSelection = selection.selectedRows.length > 0;
+  useEffect(() => {
+    if (hasSelection) for (const load of [loadBulkStatusDialog, loadBulkFailures]) void preloadCode(load);
+  }, [hasSelection]);
   const active = useActiveRow(list.rows);
   // On narrower screens the table would scroll sideways and hide the status.
   const isWide = useWideScreen('72rem');
@@ -175,7 +182,7 @@ export default function ApplicationsPage() {
         )}
         {rows && rows.length > 0 && <LoadMore list={list} count={rows.length} />}
         <Suspense>
-          {(selection.selectedRows.length > 0 || bulk.progress) && (
+          {(hasSelection || bulk.progress) && (
             <BulkActionBar
               count={selection.selectedRows.length}
               total={total}

@@ -24,9 +24,10 @@ interface ActionFormInput<F extends Fields, T>
   /**
    * Performs the action with the shown values, cast by their declarations.
    * @param changes the values that differ from the initial ones.
+   * @param newId the id for a record that the action creates: the same when it is sent again.
    * @throws ClientResponseError when the server rejects them; ExplainedError for another reason.
    */
-  run: (records: RecordClient, values: ValuesOf<F>, changes: Partial<ValuesOf<F>>) => Promise<T>;
+  run: (records: RecordClient, values: ValuesOf<F>, changes: Partial<ValuesOf<F>>, newId: string) => Promise<T>;
   /** The text of the toast after success. */
   done?: string;
   onDone?: (result: T) => void;
@@ -45,8 +46,8 @@ export function useActionForm<F extends Fields, T>(input: ActionFormInput<F, T>)
     nodes: fields,
     record: undefined,
     toValues: () => toFormValues(fields, { ...getDefaults(fields), ...initial }),
-    save: async ({ values, changes }) => ({
-      record: { updated: '', result: await run(records, values as ValuesOf<F>, changes as Partial<ValuesOf<F>>) },
+    save: async ({ values, changes, newId }) => ({
+      record: { updated: '', result: await run(records, values as ValuesOf<F>, changes as Partial<ValuesOf<F>>, newId) },
     }),
     onSaved({ result }) {
       if (done !== undefined) toast.success(done);

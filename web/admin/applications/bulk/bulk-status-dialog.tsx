@@ -3,12 +3,15 @@ import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { getDraftKey } from '../../form/draft-storage.ts';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
+import { useCurrentUser } from '../../session/use-session.ts';
 import { useOfficeSettings } from '../../settings/use-office-settings.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import { buildStatusMessage } from '../status/build-status-message.ts';
 import { denialFields } from '../status/denial-fields.ts';
+import { PreparedReasons } from '../status/prepared-reasons.tsx';
 
 const noFields: Partial<typeof denialFields> = {};
 
@@ -28,10 +31,13 @@ export default function BulkStatusDialog({ status, applications, onClose, onConf
   const { t } = useTranslation();
   const count = applications.length;
   const isDenial = status === 'denied';
+  const { id: me } = useCurrentUser();
   const form = useActionForm({
     fields: isDenial ? denialFields : noFields,
+    draftKey: isDenial ? getDraftKey(me, 'applications', 'deny', true) : undefined,
     run: (_records, { denialReason = '' }) => onConfirm(denialReason),
   });
+  const reason = String(form.values.denialReason ?? '');
   return (
     <FieldsDialog
       id="bulk"
@@ -41,8 +47,16 @@ export default function BulkStatusDialog({ status, applications, onClose, onConf
       submitLabel={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.submit', { count })}
       submitVariant={isDenial ? 'danger' : 'primary'}
       onClose={onClose}
+      before={
+        isDenial && (
+          <PreparedReasons
+            applications={applications}
+            onChoose={(text) => form.set('denialReason', [reason.trim(), text].filter(Boolean).join('\n'))}
+          />
+        )
+      }
     >
-      <MessageNotice status={status} applications={applications} reason={String(form.values.denialReason ?? '')} />
+      <MessageNotice status={status} applications={applications} reason={reason} />
     </FieldsDialog>
   );
 }

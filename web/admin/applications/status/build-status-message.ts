@@ -30,7 +30,8 @@ export function buildStatusMessage(
 ): StatusMessage | undefined {
   const isText = office.messageWays.includes('text') && application.contactNumber !== '';
   if (!office.messagesOn.includes('status') || (!isText && !office.messageWays.includes('mail'))) return undefined;
-  const values = createPlaceholderValues(application, site, reason, !isText || office.linksInTexts);
+  // An ellipsis stands for a reason that is not written yet.
+  const values = createPlaceholderValues(application, site, reason.trim() || '…', !isText || office.linksInTexts);
   const language = application.language || 'en';
   const template = status === 'asked' ? office.textAsked : getStatusTemplate(office, status);
   const shownReason = isText ? truncateReason(values.reason) : values.reason;

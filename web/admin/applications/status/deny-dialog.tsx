@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../use-translation.tsx';
+import { getDraftKey } from '../../form/draft-storage.ts';
 import { FieldsDialog } from '../../form/fields-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { ExplainedError } from '../../get-error-message.ts';
+import { useCurrentUser } from '../../session/use-session.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { denialFields } from './denial-fields.ts';
 import { getSaveError } from './get-save-error.ts';
@@ -14,10 +16,12 @@ import type { StatusDialogProps } from './use-status-change.ts';
 export default function DenyDialog({ application, change, onClose, onSaved }: StatusDialogProps) {
   const { t } = useTranslation();
   const { applicationNumber: number } = application;
+  const { id: me } = useCurrentUser();
   const [latest, setLatest] = useState(application);
   const form = useActionForm({
     fields: denialFields,
     initial: application,
+    draftKey: getDraftKey(me, 'applications', `deny:${application.id}`, true),
     describe: getSaveError,
     async run(records, { denialReason }) {
       const saved = await updateListedApplication(records, latest, { status: 'denied', denialReason });
@@ -43,7 +47,7 @@ export default function DenyDialog({ application, change, onClose, onSaved }: St
       onClose={onClose}
       before={
         <PreparedReasons
-          application={application}
+          applications={[application]}
           onChoose={(text) => form.set('denialReason', [reason.trim(), text].filter(Boolean).join('\n'))}
         />
       }

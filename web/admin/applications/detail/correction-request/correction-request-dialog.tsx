@@ -1,8 +1,10 @@
 import { applications } from '#model/collections/applications/applications.ts';
 import { describeMissing, listReviewedPapers } from '#model/settings/application-message.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { getDraftKey } from '../../../form/draft-storage.ts';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
+import { useCurrentUser } from '../../../session/use-session.ts';
 import type { Application } from '../../listed-application.ts';
 import { MessagePreview } from '../../status/message-preview.tsx';
 import type { CorrectionRequestState } from './use-correction-request.ts';
@@ -24,8 +26,10 @@ export default function CorrectionRequestDialog({
   const { t } = useTranslation();
   const lang = application.language || 'en';
   const papers = listReviewedPapers(application, application.expand?.serviceId, lang).filter(({ decision }) => decision === 'again');
+  const { id: me } = useCurrentUser();
   const form = useActionForm({
     fields: { text: { ...askText, required: papers.length === 0 } },
+    draftKey: getDraftKey(me, 'applications', `ask:${application.id}`, true),
     run: (_records, request) => correctionRequest.ask(application, request),
   });
   return (

@@ -1,13 +1,13 @@
-import { useState } from 'react';
-import { randomId } from '#lib/random-id.ts';
 import { caseNotes } from '#model/collections/applications/case-notes.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/inputs/field.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { getDraftKey } from '../../../form/draft-storage.ts';
 import { FormFrame } from '../../../form/form-frame.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
 import { useApplyChange } from '../../../live/use-live-stream.ts';
 import { createRecord } from '../../../record-form/update-record.ts';
+import { useCurrentUser } from '../../../session/use-session.ts';
 import { MentionTextArea } from './mention-text-area.tsx';
 
 const { text } = caseNotes.fields;
@@ -17,14 +17,12 @@ export const NOTE_INPUT_ID = 'case-note';
 export function NoteForm({ application }: { application: string }) {
   const { t } = useTranslation();
   const applyChange = useApplyChange();
-  const [id, setId] = useState(randomId);
+  const { id: me } = useCurrentUser();
   const form = useActionForm({
     fields: { text },
-    run: (records, values) => createRecord(records, 'case_notes', id, { application, ...values }),
-    onDone(record) {
-      setId(randomId());
-      applyChange('case_notes', { action: 'create', record });
-    },
+    draftKey: getDraftKey(me, 'case_notes', application, true),
+    run: (records, values, _changes, newId) => createRecord(records, 'case_notes', newId, { application, ...values }),
+    onDone: (record) => applyChange('case_notes', { action: 'create', record }),
   });
   return (
     <FormFrame form={form} getControlId={() => NOTE_INPUT_ID} className="space-y-2">

@@ -1,8 +1,10 @@
 import { text } from '#lib/schema/fields.ts';
 import { limits } from '#model/limits.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { getDraftKey } from '../../../form/draft-storage.ts';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
+import { useCurrentUser } from '../../../session/use-session.ts';
 import type { Application } from '../../listed-application.ts';
 import { PreparedReasons } from '../../status/prepared-reasons.tsx';
 import type { CasePaper } from './list-case-papers.ts';
@@ -27,7 +29,13 @@ interface AskAgainDialogProps {
 /** Asks staff why the applicant must send a paper again; prepared reasons can be inserted. */
 export default function AskAgainDialog({ application, paper, onClose, onSubmit }: AskAgainDialogProps) {
   const { t } = useTranslation();
-  const form = useActionForm({ fields, initial: paper.review, run: async (_records, { remark }) => onSubmit(remark) });
+  const { id: me } = useCurrentUser();
+  const form = useActionForm({
+    fields,
+    initial: paper.review,
+    draftKey: getDraftKey(me, 'applications', `remark:${application.id}:${paper.name}`, true),
+    run: async (_records, { remark }) => onSubmit(remark),
+  });
   const lang = application.language || 'en';
   const choose = (reason: string) =>
     form.set('remark', [String(form.values.remark).trim(), reason].filter(Boolean).join('\n').slice(0, limits.paperRemarkLength));
@@ -40,7 +48,7 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
       description={t('case.paper.again.text', { paper: paper.title })}
       submitLabel={t('ui.save')}
       onClose={onClose}
-      before={<PreparedReasons application={application} setting="paperReasons" onChoose={choose} />}
+      before={<PreparedReasons applications={[application]} setting="paperReasons" onChoose={choose} />}
     />
   );
 }
