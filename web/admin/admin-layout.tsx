@@ -17,13 +17,14 @@ import { UnsavedChangesProvider } from './form/unsaved-changes-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { lazyWithMessages, loadStaffMessages } from './load-staff-messages.ts';
 import { getStaffSession } from './session/session.ts';
-import { useIsConfirming, useSessionState } from './session/use-session.ts';
+import { useSessionState, useUnconfirmedPath } from './session/use-session.ts';
 import { AccountLanguageRedirect } from './shell/account-language-redirect.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { PageGuard } from './shell/page-guard.tsx';
 import { SetupWarningBar } from './shell/setup-warning-bar.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { usePageIdle } from './shell/use-page-idle.ts';
+import { useErrorToastRemoval } from './show-error-toast.tsx';
 import { useUndoShortcut } from './show-undo-toast.tsx';
 
 /** Loaded on demand: portals without sample content never need it. */
@@ -69,13 +70,14 @@ export default function AdminLayout() {
 
 function StaffArea() {
   const session = useSessionState();
-  const isConfirming = useIsConfirming();
+  const unconfirmedPath = useUnconfirmedPath();
   const { hasSampleContent } = useSite();
   const isOverview = stripLanguage(useLocation().pathname) === '/admin';
   const isIdle = usePageIdle();
   const secondFactorDeadline = 'user' in session ? session.secondFactorDeadline : undefined;
   const isSecondFactorOverdue = useClock((now) => (parseDate(secondFactorDeadline ?? '')?.getTime() ?? Number.POSITIVE_INFINITY) <= now);
   useUndoShortcut();
+  useErrorToastRemoval();
   // Loads the reauthentication dialog ahead, so that it is available when the session expires while
   // the network is down or after a new version of the portal was deployed.
   useEffect(() => {
@@ -101,7 +103,7 @@ function StaffArea() {
         <UnsavedChangesProvider>
           <RequiredScreen />
         </UnsavedChangesProvider>
-        {session.status === 'expired' && <SessionExpiredDialog user={session.user} />}
+        {session.status === 'expired' && <SessionExpiredDialog {...session} />}
       </Suspense>
     );
   }
@@ -121,9 +123,9 @@ function StaffArea() {
               <Outlet />
             </PageGuard>
           </AdminShell>
-          <Suspense>{isConfirming && <IdentityConfirmationDialog />}</Suspense>
+          <Suspense>{unconfirmedPath && <IdentityConfirmationDialog path={unconfirmedPath} />}</Suspense>
         </UnsavedChangesProvider>
-        <Suspense>{session.status === 'expired' && <SessionExpiredDialog user={session.user} />}</Suspense>
+        <Suspense>{session.status === 'expired' && <SessionExpiredDialog {...session} />}</Suspense>
       </LiveProvider>
     </AccountLanguageRedirect>
   );
@@ -136,7 +138,7 @@ function ServerUnreachable() {
       <EmptyState
         level={1}
         title={t('admin.unreachable')}
-        description={t('error.network')}
+        description={t('admin.unreachable.text')}
         actions={<Button onClick={() => void getStaffSession().restore()}>{t('ui.tryAgain')}</Button>}
       />
     </main>

@@ -3,7 +3,7 @@ import type { Translate } from '../use-translation.tsx';
 import { getHttpStatus, isConfirmationRequired } from './session/session.ts';
 
 const messageKeys: Readonly<Record<number, MessageKey>> = {
-  0: 'error.network',
+  0: 'admin.unreachable.text',
   400: 'error.refused',
   401: 'error.unauthorized',
   403: 'error.forbidden',
@@ -19,9 +19,13 @@ const messageKeys: Readonly<Record<number, MessageKey>> = {
 /** An error whose message is written for the user. */
 export class ExplainedError extends Error {}
 
-/** Returns the message for the user about a failed call. */
-export function getErrorMessage(t: Translate, error: unknown): string {
+/**
+ * Returns the message for the user about a failed call.
+ * @param isTyped whether the user typed something, about which the message says that it is kept.
+ */
+export function getErrorMessage(t: Translate, error: unknown, isTyped = false): string {
   if (error instanceof ExplainedError) return error.message;
   if (isConfirmationRequired(error)) return t('error.unconfirmed');
-  return t(messageKeys[getHttpStatus(error)] ?? 'error.internal');
+  const status = getHttpStatus(error);
+  return t(isTyped && status === 0 ? 'error.network' : (messageKeys[status] ?? 'error.internal'));
 }

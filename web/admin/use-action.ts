@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { getErrorMessage } from './get-error-message.ts';
+import { isConfirmationRequired } from './session/session.ts';
 import { showRetryToast } from './show-error-toast.tsx';
 
 /** Runs calls of the server, such as those of a button, and tells whether one is running. */
@@ -27,16 +28,18 @@ export function useAction() {
   };
 
   /**
-   * Runs a call; when it fails, a toast shows the reason and a button that repeats the call.
-   * @param describe returns the text of the toast for a reason.
+   * Runs a call; when it fails, a toast shows the reason and a button that repeats the call. A user
+   * who does not confirm their identity cancels the call, which is no failure.
+   * @param describe the label of the action, or returns the text of the toast for a reason.
    */
-  const runWithRetry = async (call: () => Promise<unknown>, describe?: (reason: string) => string): Promise<void> => {
+  const runWithRetry = async (call: () => Promise<unknown>, describe: string | ((reason: string) => string)): Promise<void> => {
     setIsBusy(true);
     try {
       await call();
     } catch (error) {
       const reason = getErrorMessage(t, error);
-      showRetryToast(t, describe?.(reason) ?? reason, () => void runWithRetry(call, describe));
+      const message = typeof describe === 'string' ? t('admin.actionFailed', { action: describe, reason }) : describe(reason);
+      if (!isConfirmationRequired(error)) showRetryToast(t, message, () => void runWithRetry(call, describe));
     }
     setIsBusy(false);
   };
@@ -58,20 +61,17 @@ export interface ConfirmedAction<T> {
 /**
  * Asks for a confirmation before a call of the server. The dialog closes when the call ends; when
  * it fails, a toast shows the reason and a button that repeats the call.
- * @param describe returns the text of the toast for a reason.
+ * @param describe the label of the action, or returns the text of the toast for a reason.
  */
 export function useConfirmedAction<T>(
   call: (target: T) => Promise<unknown>,
-  describe?: (reason: string, target: T) => string,
+  describe: string | ((reason: string, target: T) => string),
 ): ConfirmedAction<T> {
   const { t } = useTranslation();
   const [target, setTarget] = useState<T>();
   const { isBusy, runWithRetry } = useAction();
   const confirm = async (confirmed: T) => {
-    await runWithRetry(
-      () => call(confirmed),
-      (reason) => describe?.(reason, confirmed) ?? reason,
-    );
+    await runWithRetry(() => call(confirmed), typeof describe === 'string' ? describe : (reason) => describe(reason, confirmed));
     setTarget(undefined);
   };
   return {

@@ -171,8 +171,21 @@ test('a status that could not be saved is taken back, and can be tried again', {
   const address = `**/api/collections/applications/records/${application.id}*`;
   await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await chooseStatus(page, application.applicationNumber, 'Ongoing');
-  await expect(page.getByText(`The status of ${application.applicationNumber} was not changed.`)).toBeVisible();
+  const failure = page.getByRole('status').filter({ hasText: `The status of ${application.applicationNumber} was not changed.` });
+  await expect(failure).toBeVisible();
+  await expect(failure).not.toContainText('typed');
   await expect(statusOf(page, application)).toHaveText('Pending');
+  await failure.getByRole('button', { name: 'Close this message' }).click();
+  await expect(failure).toHaveCount(0);
+  await chooseStatus(page, application.applicationNumber, 'Ongoing');
+  await expect(failure).toBeVisible();
+  // It is about this page, so another page does not show it.
+  await page.getByRole('link', { name: 'Overview' }).first().click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(failure).toHaveCount(0);
+  await page.goBack();
+  await chooseStatus(page, application.applicationNumber, 'Ongoing');
+  await expect(failure).toBeVisible();
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(statusOf(page, application)).toHaveText('Ongoing');

@@ -99,8 +99,11 @@ export default function ApprovalQueuePage() {
             canApprove={canApprove}
             onStep={(step) => setSelectedId(certificates[index + step]?.id)}
             onApprove={() => {
-              setSelectedId((certificates[index + 1] ?? certificates[index - 1])?.id);
-              void sign([certificate]);
+              const next = (certificates[index + 1] ?? certificates[index - 1])?.id;
+              // Somebody may have looked at another certificate meanwhile.
+              const showNext = () => setSelectedId((shownId) => (shownId === certificate.id ? next : shownId));
+              setSelectedId(certificate.id);
+              void sign([certificate], showNext);
             }}
           />
           <ApprovalQueueList
@@ -109,7 +112,7 @@ export default function ApprovalQueuePage() {
             isBusy={isBusy}
             canApprove={canApprove}
             onShow={setSelectedId}
-            onApprove={sign}
+            onApprove={(selected) => sign(selected)}
           />
         </div>
       )}
@@ -117,24 +120,33 @@ export default function ApprovalQueuePage() {
   );
 }
 
-/** Approves certificates; a toast counts the approved ones, `onFailures` receives the others. */
+/**
+ * Approves certificates; a toast counts the approved ones, `onFailures` receives the others.
+ * `onIssued` is called before the approved ones leave the queue.
+ */
 function useSign(onFailures: (failures: { number: string; message: string }[]) => void) {
   const { t } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
   const { isBusy, runWithRetry } = useAction();
-  const send = async (certificates: readonly ListedCertificate[]) => {
+  const send = async (certificates: readonly ListedCertificate[], onIssued?: () => void) => {
     onFailures([]);
     const body: SignRequest = { certificates: certificates.map(({ id, updated }) => ({ id, updated })) };
     const { issued, failed } = await records.send<SignResponse>(signCertificatesPath, { method: 'POST', body });
+    if (issued.length > 0) onIssued?.();
     for (const record of certificates)
       if (issued.includes(record.id)) applyChange('certificates', { action: 'update', record: { ...record, state: 'issued' } as never });
     if (issued.length > 0) toast.success(t('approvalQueue.approved', { count: issued.length }));
     const getNumber = (id: string) => certificates.find((one) => one.id === id)?.controlNumber ?? '';
     onFailures(failed.map((failure) => ({ number: getNumber(failure.id), message: formatFailure(failure) })));
   };
-  const sign = async (certificates: readonly ListedCertificate[]) => {
-    if (!isBusy) await runWithRetry(() => send(certificates));
+  const sign = async (certificates: readonly ListedCertificate[], onIssued?: () => void) => {
+    if (isBusy) return;
+    const [{ controlNumber: number = '', name = '' } = {}] = certificates;
+    await runWithRetry(
+      () => send(certificates, onIssued),
+      (reason) => t('approvalQueue.notApproved', { count: certificates.length, number, name, reason }),
+    );
   };
   return { sign, isBusy };
 

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../parts/load-code.ts';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -15,12 +16,13 @@ interface PdfPreviewProps {
   pdf: Uint8Array | undefined;
   /** Why the PDF cannot be drawn. */
   problem?: string | undefined;
+  onRetry?: (() => void) | undefined;
   isBusy?: boolean;
   className?: string;
 }
 
 /** Shows the PDF of a certificate page by page, with buttons that turn the page and zoom. */
-export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfPreviewProps) {
+export function PdfPreview({ title, pdf, problem, onRetry, isBusy, className = '' }: PdfPreviewProps) {
   const { t } = useTranslation();
   const view = useZoomAndRotation();
   const [page, setPage] = useState(1);
@@ -39,7 +41,18 @@ export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfP
       className={`flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-sunken ${className}`}
     >
       {problem && (
-        <Alert tone="warning" role="status" className="m-2">
+        <Alert
+          tone="warning"
+          role="status"
+          className="m-2"
+          actions={
+            onRetry && (
+              <Button size="sm" variant="outline" busy={isBusy} onClick={onRetry}>
+                {t('ui.tryAgain')}
+              </Button>
+            )
+          }
+        >
           {problem}
         </Alert>
       )}

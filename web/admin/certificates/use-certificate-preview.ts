@@ -5,6 +5,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
+import { getHttpStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { fetchCertificatePdf } from './fetch-certificate-pdf.ts';
@@ -16,6 +17,8 @@ const DEBOUNCE_MS = 400;
 export interface CertificatePreview {
   pdf: Uint8Array | undefined;
   problem: string | undefined;
+  /** Draws it again; undefined while no other result can be expected. */
+  onRetry: (() => void) | undefined;
   isBusy: boolean;
 }
 
@@ -29,7 +32,7 @@ export function useCertificatePreview(path: string, body: object | undefined): C
   const { t } = useTranslation();
   const records = useRecords();
   const debouncedBody = useDebouncedValue(body && JSON.stringify(body), DEBOUNCE_MS);
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, refetch } = useQuery({
     queryKey: ['certificate preview', path, debouncedBody],
     queryFn: ({ signal }) =>
       fetchCertificatePdf(records, path, JSON.parse(debouncedBody ?? '') as object, signal).then(
@@ -39,6 +42,7 @@ export function useCertificatePreview(path: string, body: object | undefined): C
     enabled: debouncedBody !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 0,
+    refetchOnReconnect: ({ state }) => (state.data?.error === undefined ? false : 'always'),
   });
   // The last certificate that was drawn stays visible while a text is refused.
   const [shownPdf, setShownPdf] = useState<Uint8Array>();
@@ -46,6 +50,8 @@ export function useCertificatePreview(path: string, body: object | undefined): C
   return {
     pdf: data?.pdf ?? shownPdf,
     problem: data?.error === undefined ? undefined : formatProblem(t, data.error),
+    // 400: the server refuses a text of the certificate.
+    onRetry: data?.error === undefined || getHttpStatus(data.error) === 400 ? undefined : () => void refetch(),
     isBusy: isFetching,
   };
 }

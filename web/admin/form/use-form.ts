@@ -212,7 +212,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     const otherError = allErrors.find((one) => !shownErrors.includes(one));
     if (!otherError && shownErrors.length > 0) return;
     if (input.describe) setProblem(input.describe(t, error));
-    else setProblem(otherError ? formatFieldError(t, undefined, otherError[1]) : getErrorMessage(t, error));
+    else setProblem(otherError ? formatFieldError(t, undefined, otherError[1]) : getErrorMessage(t, error, true));
   };
 
   return {

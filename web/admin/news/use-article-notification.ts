@@ -38,7 +38,7 @@ export function useArticleNotification(): ArticleNotification {
     }
   };
 
-  const { target, ask, dialog } = useConfirmedAction(send);
+  const { target, ask, dialog } = useConfirmedAction(send, t('admin.news.notify'));
   return { target, dialog, requestConfirmation: ask, send };
 }
 

@@ -44,7 +44,7 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
           title={<span id="overview-work">{t('overview.work')}</span>}
           description={t('overview.take.text', { minutes: limits.holdMinutes })}
         />
-        <Button size="lg" wide busy={isBusy} onClick={() => void runWithRetry(openNext)}>
+        <Button size="lg" wide busy={isBusy} onClick={() => void runWithRetry(openNext, t('overview.take'))}>
           {t('overview.take')}
         </Button>
         <p role="status" className={notice ? 'mt-3 font-semibold' : 'sr-only'}>
@@ -130,7 +130,11 @@ function HoldList() {
               : t('overview.hold.other', { name: getName(hold.user), time: time(hold.until) })}
           </span>
           {isMine(hold) && (
-            <Button size="sm" variant="outline" onClick={() => void runWithRetry(() => release(hold))}>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => void runWithRetry(() => release(hold), `${t('overview.hold.release')} ${hold.applicationNumber}`)}
+            >
               {t('overview.hold.release')}
               <span className="sr-only"> {hold.applicationNumber}</span>
             </Button>

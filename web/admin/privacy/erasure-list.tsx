@@ -32,7 +32,7 @@ export function ErasureList() {
     const body: ErasureDecision = { agree };
     applyChange({ action: 'update', record: await records.send<Erasure>(erasureDecisionPath(erasure.id), { method: 'POST', body }) });
   };
-  const agreement = useConfirmedAction((erasure: Erasure) => decide(erasure, true));
+  const agreement = useConfirmedAction((erasure: Erasure) => decide(erasure, true), t('erasures.agree'));
   const waiting = rows?.filter(({ status }) => status === 'asked') ?? [];
   const sortedErasures = [...waiting, ...(rows?.filter(({ status }) => status !== 'asked') ?? [])];
   return (
@@ -85,7 +85,14 @@ export function ErasureList() {
                       {t('erasures.agree')}
                     </Button>
                   )}
-                  <Button size="sm" variant="outline" disabled={isBusy} onClick={() => void runWithRetry(() => decide(erasure, false))}>
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    disabled={isBusy}
+                    onClick={() =>
+                      void runWithRetry(() => decide(erasure, false), t(erasure.askedBy === me ? 'erasures.withdraw' : 'erasures.refuse'))
+                    }
+                  >
                     {t(erasure.askedBy === me ? 'erasures.withdraw' : 'erasures.refuse')}
                   </Button>
                   {erasure.askedBy === me && <p className="text-ink-soft text-sm">{t('erasures.needsAnother')}</p>}

@@ -87,7 +87,12 @@ export function PersonCard({ person, onChanged }: { person: Person; onChanged: (
         })}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="outline" busy={isBusy} disabled={selectedRecords.length === 0} onClick={() => void runWithRetry(download)}>
+        <Button
+          variant="outline"
+          busy={isBusy}
+          disabled={selectedRecords.length === 0}
+          onClick={() => void runWithRetry(download, t('privacy.copy'))}
+        >
           <Download aria-hidden className="size-5" />
           {t('privacy.copy')}
         </Button>

@@ -23,11 +23,14 @@ export function RecordActions({ record, title, onChanged }: RecordActionsProps) 
   const records = useRecords();
   const [isCorrecting, setIsCorrecting] = useState(false);
   const isBlocked = record.blockedAt !== '';
-  const block = useConfirmedAction(async (body: BlockRequest) => {
-    await records.send(blocksPath, { method: 'POST', body });
-    toast.success(t(isBlocked ? 'privacy.unblock.done' : 'privacy.block.done'));
-    onChanged();
-  });
+  const block = useConfirmedAction(
+    async (body: BlockRequest) => {
+      await records.send(blocksPath, { method: 'POST', body });
+      toast.success(t(isBlocked ? 'privacy.unblock.done' : 'privacy.block.done'));
+      onChanged();
+    },
+    `${t(isBlocked ? 'privacy.unblock' : 'privacy.block')} ${title}`,
+  );
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setIsCorrecting(true)}>

@@ -38,7 +38,7 @@ export function useRecordUpdate<N extends LiveCollectionName>(
       const saved = await updateRecord(records, name, fields, seenRecord, edit);
       if ('newer' in saved) {
         onSaved(saved.newer);
-        showErrorToast(t('support.change.conflict'), {
+        showErrorToast(t, t('support.change.conflict'), {
           label: t('support.change.anyway'),
           onRetry: () => void save(saved.newer, edit, done, undoEdit),
         });

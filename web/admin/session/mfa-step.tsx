@@ -9,6 +9,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
+import { showSignInToast } from './show-sign-in-toast.ts';
 
 const { max: MAX_LENGTH = Number.POSITIVE_INFINITY } = signInForm.code;
 
@@ -44,7 +45,7 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
     const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
     try {
       await getStaffSession().finishSignIn(pendingMfa, code);
-      toast.success(t('signIn.done'), { id });
+      showSignInToast(t, id);
     } catch (error) {
       if (getHttpStatus(error) === 401) {
         toast.dismiss(id);

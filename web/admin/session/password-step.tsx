@@ -11,6 +11,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
+import { showSignInToast } from './show-sign-in-toast.ts';
 
 interface PasswordStepProps {
   identity: string;
@@ -44,7 +45,7 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
       if (step) {
         toast.dismiss(id);
         onMfaRequired(step);
-      } else toast.success(t('signIn.done'), { id });
+      } else showSignInToast(t, id);
     } catch (error) {
       const message = getHttpStatus(error) === 400 ? t('signIn.failed') : getErrorMessage(t, error);
       toast.dismiss(id);

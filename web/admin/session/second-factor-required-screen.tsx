@@ -20,7 +20,9 @@ export default function SecondFactorRequiredScreen() {
     setOpen(undefined);
     getStaffSession()
       .revalidate()
-      .catch((error: unknown) => showRetryToast(t, getErrorMessage(t, error), close));
+      .catch((error: unknown) =>
+        showRetryToast(t, t('admin.actionFailed', { action: t('factor.must.title'), reason: getErrorMessage(t, error) }), close),
+      );
   };
   return (
     <main id="main" className="mx-auto w-full max-w-lg px-4 py-8">

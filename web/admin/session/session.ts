@@ -24,9 +24,15 @@ export type SessionState =
   | { status: 'signed-out' }
   /**
    * `expired`: the session ended while the page was open; calls wait until the person signs in
-   * again.
+   * again. `isPasswordChanged`: it ended because the user changed the password in this tab.
    */
-  | { status: 'signed-in' | 'expired'; user: StaffUser; capabilities: ReadonlySet<Capability>; secondFactorDeadline?: string };
+  | {
+      status: 'signed-in' | 'expired';
+      user: StaffUser;
+      capabilities: ReadonlySet<Capability>;
+      secondFactorDeadline?: string;
+      isPasswordChanged?: boolean;
+    };
 
 export interface Session {
   /** The record client of the staff area: its calls carry a valid token, or wait for one. */
@@ -63,14 +69,16 @@ export interface Session {
    * @throws ClientResponseError when the server does not answer.
    */
   revalidate(): Promise<boolean>;
-  /** Whether a call waits until the user has confirmed their identity. */
-  isConfirming(): boolean;
+  /** The path of the call that waits until the user has confirmed their identity. */
+  getUnconfirmedPath(): string | undefined;
   /**
    * Confirms the identity of the user and repeats the waiting calls.
    * @param credentials `passkey`, or `ownPassword`, and `code` for accounts with a second factor.
    * @throws ClientResponseError 400 with the wrong field.
    */
   confirm(credentials: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Asks for a sign-in with the new password, because the server ended the session. */
+  expireAfterPasswordChange(): void;
   /** Rejects the calls that wait for a confirmation of the identity. */
   cancelConfirmation(): void;
   /** Milliseconds since the last user input in this tab. */
@@ -106,7 +114,7 @@ export function createSession(): Session {
   let renewing: Promise<boolean> | undefined;
   let lastActive = Date.now();
   /** Set while the dialog is open; `promise` resolves to whether the user confirmed. */
-  let confirming: { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } | undefined;
+  let confirming: { path: string; promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } | undefined;
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -115,13 +123,13 @@ export function createSession(): Session {
     state = next;
     notify();
   };
-  const waitForConfirmation = () => {
+  const waitForConfirmation = (path: string) => {
     if (confirming) return confirming.promise;
     let resolve = (_isConfirmed: boolean): void => undefined;
     const promise = new Promise<boolean>((resolvePromise) => {
       resolve = resolvePromise;
     });
-    confirming = { promise, resolve };
+    confirming = { path, promise, resolve };
     notify();
     return promise;
   };
@@ -139,6 +147,12 @@ export function createSession(): Session {
     setState({ status: 'signed-in', user, capabilities: new Set(capabilities), ...(secondFactorDeadline && { secondFactorDeadline }) });
   }
 
+  function expire(isPasswordChanged = false) {
+    auth.clear();
+    if (state.status === 'signed-in') tabs.postMessage({ kind: 'ended' });
+    setState('user' in state ? { isPasswordChanged, ...state, status: 'expired' } : { status: 'signed-out' });
+  }
+
   /**
    * Renews the token.
    * @returns whether the session is still valid.
@@ -153,9 +167,7 @@ export function createSession(): Session {
           setUser(record, meta);
           return true;
         }
-        auth.clear();
-        if (state.status === 'signed-in') tabs.postMessage({ kind: 'ended' });
-        setState('user' in state ? { ...state, status: 'expired' } : { status: 'signed-out' });
+        expire();
         return false;
       })
       .finally(() => {
@@ -208,7 +220,7 @@ export function createSession(): Session {
     try {
       return await sendSignedIn<T>(path, options);
     } catch (error) {
-      if (!isConfirmationRequired(error) || !(await waitForConfirmation())) throw error;
+      if (!isConfirmationRequired(error) || !(await waitForConfirmation(path))) throw error;
       return sendSignedIn<T>(path, options);
     }
   };
@@ -293,11 +305,12 @@ export function createSession(): Session {
       if (!isValid) await waitForSignIn();
       return isValid;
     },
-    isConfirming: () => confirming !== undefined,
+    getUnconfirmedPath: () => confirming?.path,
     async confirm(credentials) {
       await sendSignedIn(sessionPaths.confirm, { method: 'POST', body: { ...credentials } });
       endConfirmation(true);
     },
+    expireAfterPasswordChange: () => expire(true),
     cancelConfirmation: () => endConfirmation(false),
     idleMs: () => Date.now() - lastActive,
   };

@@ -9,10 +9,10 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, state);
 }
 
-/** Whether a call waits until the user has confirmed their identity. */
-export function useIsConfirming(): boolean {
-  const { subscribe, isConfirming } = getStaffSession();
-  return useSyncExternalStore(subscribe, isConfirming);
+/** The path of the call that waits until the user has confirmed their identity. */
+export function useUnconfirmedPath(): string | undefined {
+  const { subscribe, getUnconfirmedPath } = getStaffSession();
+  return useSyncExternalStore(subscribe, getUnconfirmedPath);
 }
 
 /** The record client of the session. */

@@ -27,7 +27,11 @@ export function useSignOut(): { signOut: () => void; isBusy: boolean } {
       location.assign(to('/admin'));
     } catch (error) {
       setIsBusy(false);
-      showRetryToast(t, getErrorMessage(t, error), () => void endSession());
+      showRetryToast(
+        t,
+        t('admin.actionFailed', { action: t('admin.signOut'), reason: getErrorMessage(t, error) }),
+        () => void endSession(),
+      );
     }
   };
   const signOut = () => {

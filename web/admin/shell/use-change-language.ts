@@ -20,7 +20,11 @@ export function useChangeLanguage(): (language: Language) => Promise<void> {
     try {
       await records.collection('users').update(id, { language });
     } catch (error) {
-      return showRetryToast(t, getErrorMessage(t, error), () => void changeLanguage(language));
+      return showRetryToast(
+        t,
+        t('admin.actionFailed', { action: t('admin.language'), reason: getErrorMessage(t, error) }),
+        () => void changeLanguage(language),
+      );
     }
     if (language !== pageLanguage) location.assign(localizePath(language, stripLanguage(pathname)) + search + hash);
     else toast.success(t('admin.saved'));

@@ -30,10 +30,12 @@ export default function MyAccountPage() {
   return (
     <>
       <PageTitle>{t('staff.mine')}</PageTitle>
-      <Link to={to('/admin/staff')} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold">
-        <ArrowLeft aria-hidden className="size-4.5" />
-        {t('staff.back')}
-      </Link>
+      {can('manageAccounts') && (
+        <Link to={to('/admin/staff')} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold">
+          <ArrowLeft aria-hidden className="size-4.5" />
+          {t('staff.back')}
+        </Link>
+      )}
       <h1 className="text-2xl sm:text-3xl">{t('staff.mine')}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{t('staff.me.intro', { username })}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">

@@ -1,9 +1,8 @@
-import toast from 'react-hot-toast';
 import { accountForm } from '#model/forms/account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { refreshAccount } from '../session/session.ts';
+import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { NewPasswordFields, PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -21,11 +20,7 @@ export function PasswordCard() {
   const form = useAccountForm(
     fields,
     (values) => records.collection('users').update(me.id, values),
-    () => {
-      toast.success(t('staff.me.password.done'));
-      // Opens the sign-in dialog, because the server ended this session.
-      refreshAccount();
-    },
+    getStaffSession().expireAfterPasswordChange,
   );
   return (
     <Card as="section" aria-label={t('staff.me.password')}>

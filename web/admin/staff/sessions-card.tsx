@@ -9,7 +9,6 @@ import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import type { Change } from '../live/live-record.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
@@ -39,10 +38,11 @@ export function SessionsCard() {
       toast.success(name ? t('sessions.end.done', { name }) : t('sessions.endOthers.done'));
     } catch (failure) {
       // 404: the session has already ended.
-      if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
+      if (getHttpStatus(failure) !== 404) throw failure;
+    } finally {
+      void refetch();
     }
-    void refetch();
-  });
+  }, t('sessions.end'));
   const name = nameOf(end.target);
   const ask = (target: SessionInfo | 'others') => {
     isEnded.current = false;

@@ -47,5 +47,5 @@ export function useOpenNextConversation(kind: InboxKind, openId: string | undefi
     search.delete('at');
     await navigate(`${to(`${path}/${next}`)}${search.size > 0 ? `?${search}` : ''}`);
   };
-  return () => void runWithRetry(openNext);
+  return () => void runWithRetry(openNext, t(`support.next.${kind}`));
 }

@@ -8,7 +8,8 @@ const toastClasses =
  * it is done (product §9).
  *
  * @param isLow shows the toasts in the lower part of the screen, above the buttons of a dialog or
- *   page, because dialogs have their header in the upper part
+ *   page, because dialogs have their header in the upper part; those about errors stay in the
+ *   upper part, because the reply field or the bar of actions is pressed next
  */
 export function Toaster({ isLow = false }: { isLow?: boolean }) {
   return (
@@ -21,6 +22,7 @@ export function Toaster({ isLow = false }: { isLow?: boolean }) {
         success: { duration: 2000, iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-on-solid)' } },
         error: {
           duration: 4000,
+          position: 'top-center',
           iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-on-solid)' },
           ariaProps: { role: 'alert', 'aria-live': 'assertive' },
         },

@@ -91,7 +91,6 @@ export const adminStaff = {
   'staff.me.password': 'Password',
   'staff.me.password.text': 'A new password signs you out everywhere, here too.',
   'staff.me.password.submit': 'Change password',
-  'staff.me.password.done': 'Your password is changed. Please sign in with the new one.',
 
   'factor.title': 'Second factor',
   'factor.text': 'Signing in then also asks for a code from an app on your phone. Who learns your password alone cannot get in.',

@@ -20,6 +20,8 @@ export const admin: Record<keyof typeof english, string> = {
   'signIn.secure': 'Secure po ang koneksyon na ito. Nakatala ang bawat pag-sign in.',
   'signIn.again': 'Mag-sign in po ulit',
   'signIn.again.text': 'Natapos na po ang session ninyo. Mananatili ang lahat ng nakabukas.',
+  'signIn.changed': 'Napalitan na po ang password ninyo',
+  'signIn.changed.text': 'Mag-sign in na po gamit ang bagong password.',
   validation_common_password: 'Madali pong mahulaan ang password na ito. Pumili ng iba.',
   validation_values_mismatch: 'Hindi po magkapareho ang dalawang password.',
   validation_invalid_old_password: 'Hindi po iyan ang password ninyo.',
@@ -41,6 +43,8 @@ export const admin: Record<keyof typeof english, string> = {
   'confirm.title': 'Pakikumpirma pong kayo nga ito',
   'confirm.text':
     'Kailangan ito para sa mga account, role, at listahan ng mga tao, para walang gumamit ng naiwang bukas na screen ninyo. {minutes} minuto itong may bisa.',
+  'confirm.text.sign':
+    'Kailangan po ito sa pagpirma ng mga papel, para walang pumirma sa pangalan ninyo sa naiwang bukas na screen. {minutes} minuto itong may bisa.',
   'confirm.submit': 'Kumpirmahin',
   'passkeys.use': 'Gamitin ang passkey',
   'passkeys.or': 'O ilagay ang password at isang code:',
@@ -79,6 +83,7 @@ export const admin: Record<keyof typeof english, string> = {
   'staff.mine': 'Account ko',
   'admin.saved': 'Na-save',
   'admin.unreachable': 'Hindi po sumasagot ang portal',
+  'admin.unreachable.text': 'Hindi po maabot ang portal. Tingnan ang koneksyon ninyo at subukang muli.',
   'admin.newTab': '(bubukas sa bagong tab)',
   'admin.pages': 'Mga page',
   'admin.page': 'Page {page}',
@@ -161,6 +166,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.status.failed': 'Hindi po nabago ang status ng {number}. {reason}',
   'admin.status.conflict': 'May nauna pong nagpalit ng {number} sa {status}.',
   'admin.undo': 'I-undo',
+  'admin.actionFailed': 'Hindi po nagawa ang “{action}”. {reason}',
   'admin.closeMessage': 'Isara ang message na ito',
   'admin.status.undoFailed': 'Hindi po na-undo ang {number}. {reason}',
   'admin.status.undone': '{status} po ulit ang {number}. Walang naipadala.',

@@ -93,7 +93,6 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'staff.me.password': 'Password',
   'staff.me.password.text': 'Sa bagong password, masa-sign out kayo sa lahat ng device, pati rito.',
   'staff.me.password.submit': 'Palitan ang password',
-  'staff.me.password.done': 'Napalitan na po ang password ninyo. Mag-sign in gamit ang bago.',
 
   'factor.title': 'Second factor',
   'factor.text': 'Hihingi rin ang pag-sign in ng code mula sa app sa phone ninyo. Hindi makakapasok ang nakaalam lang ng password ninyo.',

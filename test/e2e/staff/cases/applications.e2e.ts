@@ -119,6 +119,9 @@ test('denying several asks for one reason; cancelling leaves them all', { tag: '
   await expect(dialog.getByLabel('Reason for the denial')).toBeFocused();
   await expect(dialog.getByLabel('Reason for the denial')).toHaveAccessibleDescription(/Please write the reason\./);
   await expectAccessible(page);
+  await expect(dialog.getByText(/Reason: …/)).toBeVisible();
+  await dialog.getByRole('list', { name: 'Prepared reasons' }).getByRole('button', { name: 'Photo cannot be read' }).click();
+  await expect(dialog.getByLabel('Reason for the denial')).toHaveValue(/^The photo of a requirement cannot be read\./);
   await dialog.getByLabel('Reason for the denial').fill('The office moved.');
   await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
   await expect(statusOf(page, applications[0])).toHaveText('Denied');
@@ -156,10 +159,12 @@ test('without a connection nothing is changed, and that is said', { tag: '@full'
   const application = await apply(office, 'Putol, Isa');
   await signIn(page, office, '/admin/applications?q=putol');
   await choose(page, application);
-  await page.route('**/api/batch', (route) => route.abort());
+  await expect(bulkBar(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
   await bulkBar(page).getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '1 application was not changed' })).toContainText(application.applicationNumber);
-  await page.unroute('**/api/batch');
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 application is now yours')).toBeVisible();
   expect((await stored(office, application)).assignedTo).not.toBe('');
@@ -183,6 +188,10 @@ test('one press assigns an application; what a colleague took meanwhile is not t
   await page.getByRole('button', { name: `Assign ${application.applicationNumber} to me` }).click();
   await expect(page.getByText(`${application.applicationNumber} is with Ana Cruz meanwhile.`)).toBeVisible();
   await page.getByRole('button', { name: 'Take it all the same' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`${application.applicationNumber} is with Ana Cruz again`)).toBeVisible();
+  expect((await stored(office, application)).assignedTo).not.toBe(office.staff.authStore.record?.id);
+  await page.getByRole('button', { name: `${application.applicationNumber} is with Ana Cruz. Assign it to me` }).click();
   await expect(page.getByRole('button', { name: `${application.applicationNumber} is with you. Give it back` })).toBeVisible();
   // The colleague's screen updates live.
   await expect(

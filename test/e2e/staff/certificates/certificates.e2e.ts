@@ -3,6 +3,7 @@ import { preventBreaksAtHyphens } from '../../../../lib/texts/prevent-line-break
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 import { verifyPhone } from '../../../browser/verify-phone.ts';
+import { expireConfirmations } from '../../../expire-confirmations.ts';
 import { createImage } from '../../../sample-files.ts';
 import { fullApplication, official } from '../../../sample-records.ts';
 
@@ -198,6 +199,71 @@ test('two clerks who issue one case make one paper, and the second one is told',
   expect((await office.staff.collection('applications').getOne(application.id)).documents).toHaveLength(1);
 });
 
+test('a paper stays in sight until its approval is stored; the failure names it, and cancelling is none', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const serviceId = await addService(office.staff, {});
+  const { kind } = await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`);
+  const clerk = await createColleague(office, ['clerk']);
+  const client = office.portal.client();
+  await client.collection('users').authWithPassword(clerk.username, clerk.password);
+  for (const name of ['Kuwatro, Dina', 'Singko, Edna']) {
+    const { id } = await apply({ ...office, serviceId }, name);
+    await client.send(`/api/applications/${id}/certificate`, { method: 'POST', body: { kind, language: 'en', facts: { name } } });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  const captain = await createColleague(office, ['captain']);
+  await openAsStaff(page, office, '/admin/certificates/tray', captain);
+  const shown = page.getByRole('region', { name: /^Paper K/ });
+  const approve = shown.getByRole('button', { name: 'Approve' });
+  await expect(shown.locator('canvas[data-page="1"]')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await approve.click();
+  const failure = page.getByRole('status').filter({ hasText: 'was not approved' });
+  await expect(failure).toContainText(
+    /The paper K\S+-000001 of (Dina Kuwatro|Kuwatro, Dina) was not approved\. The portal could not be reached\./,
+  );
+  await expect(failure).not.toContainText('typed');
+  await expect(shown.getByRole('heading')).toContainText('Kuwatro');
+  const overlap = await approve.evaluate(
+    (button, message) => {
+      const [own, other] = [button.getBoundingClientRect(), message?.getBoundingClientRect()];
+      return other !== undefined && own.top < other.bottom && other.top < own.bottom;
+    },
+    await failure.elementHandle(),
+  );
+  expect(overlap).toBe(false);
+  await failure.getByRole('button', { name: 'Close this message' }).click();
+  await expect(failure).toHaveCount(0);
+
+  // A paper that could not be loaded is loaded again when the network is back.
+  await page.getByRole('button', { name: 'Next paper' }).click();
+  await expect(shown.getByText('The portal could not be reached.')).toBeVisible();
+  await expect(shown.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(shown.locator('canvas[data-page="1"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous paper' }).click();
+  await expect(shown.locator('canvas[data-page="1"]')).toBeVisible();
+
+  await expireConfirmations(office.portal, captain.id);
+  await approve.click();
+  const confirmation = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect(confirmation).toContainText('Signing papers needs this');
+  await page.keyboard.press('Escape');
+  await expect(confirmation).toHaveCount(0);
+  await expect(approve).toBeEnabled();
+  await expect(page.getByText('Nothing was done')).toHaveCount(0);
+  await approve.click();
+  await expect(confirmation).toBeVisible();
+  await confirmation.getByLabel('Your own password').fill(captain.password);
+  await page.keyboard.press('Enter');
+  await expect(shown.getByRole('heading')).toContainText('Singko');
+  await approve.click();
+  await expect(page.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
+});
+
 test('the captain approves several at once, in Filipino too', { tag: '@full' }, async ({ page, office }) => {
   const serviceId = await addService(office.staff, {});
   const kind = (await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`)).kind;
@@ -283,6 +349,8 @@ test('whoever approves keeps a picture of the signature with the account; a cler
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, '/admin/staff/me', await createColleague(office, ['captain']));
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All accounts' })).toHaveCount(0);
   const card = page.getByRole('region', { name: 'Signature on certificates' });
   await card
     .locator('input[name="signature"]')

@@ -31,7 +31,10 @@ export function useCaseEdit(onSaved: (application: ListedApplication) => void): 
       const saved = await updateListedApplication(records, application, edit);
       if ('newer' in saved) {
         onSaved(saved.newer);
-        showErrorToast(t('case.edit.conflict', { number }), { label: t('case.edit.anyway'), onRetry: () => void save(saved.newer, edit) });
+        showErrorToast(t, t('case.edit.conflict', { number }), {
+          label: t('case.edit.anyway'),
+          onRetry: () => void save(saved.newer, edit),
+        });
       } else {
         onSaved(saved.record);
         const before = Object.fromEntries(Object.keys(edit).map((name) => [name, application[name as keyof CaseEdit]]));

@@ -12,6 +12,6 @@ const fields: Fields = applications.fields;
 export function getSaveError(t: Translate, error: unknown): string {
   const fieldErrors: Record<string, FieldError> = error instanceof ClientResponseError && error.status === 400 ? error.response.data : {};
   const [path, first] = Object.entries(fieldErrors ?? {})[0] ?? [];
-  if (path === undefined || first === undefined) return getErrorMessage(t, error);
+  if (path === undefined || first === undefined) return getErrorMessage(t, error, true);
   return formatNamedFieldError(t, fields[path.split('.')[0] ?? ''], first);
 }

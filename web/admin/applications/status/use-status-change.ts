@@ -103,7 +103,7 @@ export function useStatusChange(
         if ('newer' in saved) {
           onSaved(saved.newer);
           const now = t(`status.${saved.newer.status || 'pending'}`);
-          showErrorToast(t('admin.status.conflict', { number, status: now }), {
+          showErrorToast(t, t('admin.status.conflict', { number, status: now }), {
             label: t('admin.status.setAnyway', { status: t(`status.${status}`) }),
             onRetry: () => void save(saved.newer, status),
           });

@@ -8,7 +8,6 @@ import { Card, CardHeader } from '../../../ui/content/card.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';
 import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.ts';
@@ -44,10 +43,11 @@ export function PasskeysCard() {
       toast.success(t('passkeys.removed'));
     } catch (failure) {
       // 404: it was already removed elsewhere.
-      if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
+      if (getHttpStatus(failure) !== 404) throw failure;
+    } finally {
+      reload();
     }
-    reload();
-  });
+  }, t('ui.remove'));
 
   return (
     <Card as="section" aria-label={t('passkeys.title')}>

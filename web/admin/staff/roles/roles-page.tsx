@@ -37,7 +37,7 @@ export default function RolesPage() {
     await records.collection('roles').delete(role.id);
     applyChange({ action: 'delete', record: role });
     toast.success(t('roles.delete.done', { name: role.name }));
-  });
+  }, t('roles.delete'));
 
   return (
     <>

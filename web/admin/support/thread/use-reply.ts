@@ -73,7 +73,7 @@ export function useReply(room: string, about?: string): Reply {
       if (isEmptyDraft(getDraft(draftKey))) updateDraft(draft);
       showRetryToast(
         t,
-        t('support.send.failed', { reason: getFieldErrorMessage(error) ?? getErrorMessage(t, error) }),
+        t('support.send.failed', { reason: getFieldErrorMessage(error) ?? getErrorMessage(t, error, true) }),
         () => void send(draft, onStored),
       );
     }

@@ -73,6 +73,7 @@ export const adminApplications = {
   'admin.assign.somebody': 'somebody else',
   'admin.assign.done': '{number} is now yours',
   'admin.assign.givenBack': '{number} is with nobody now',
+  'admin.assign.returned': '{number} is with {name} again',
   'admin.assign.failed': '{number} was not assigned. {reason}',
   'admin.assign.conflict': '{number} is with {name} meanwhile.',
   'admin.assign.anyway': 'Take it all the same',

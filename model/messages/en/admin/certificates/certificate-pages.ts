@@ -141,6 +141,8 @@ export const certificatePages = {
   'approvalQueue.empty': 'Nothing to sign',
   'approvalQueue.empty.text': 'New papers appear here as soon as they are prepared.',
   'approvalQueue.failed': '{count, plural, one {# paper was not approved} other {# papers were not approved}}',
+  'approvalQueue.notApproved':
+    '{count, plural, one {The paper {number} of {name} was not approved.} other {# papers were not approved.}} {reason}',
   'approvalQueue.approved': '{count, plural, one {# paper is approved and issued} other {# papers are approved and issued}}',
   'approvalQueue.paper': 'Paper {number}',
   'approvalQueue.previous': 'Previous paper',

@@ -73,6 +73,7 @@ export const adminApplications = {
   'admin.assign.somebody': 'ibang staff',
   'admin.assign.done': 'Hawak na ninyo ang {number}',
   'admin.assign.givenBack': 'Wala nang may hawak sa {number}',
+  'admin.assign.returned': 'Na kay {name} po ulit ang {number}',
   'admin.assign.failed': 'Hindi po na-assign ang {number}. {reason}',
   'admin.assign.conflict': 'Na kay {name} na po ang {number}.',
   'admin.assign.anyway': 'Hawakan pa rin',

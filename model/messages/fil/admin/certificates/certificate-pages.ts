@@ -143,6 +143,8 @@ export const certificatePages: Record<keyof typeof english, string> = {
   'approvalQueue.empty': 'Walang pipirmahan',
   'approvalQueue.empty.text': 'Lalabas dito ang bagong papel kapag naihanda na.',
   'approvalQueue.failed': '{count, plural, =1 {# papel ang hindi na-approve} other {# papel ang hindi na-approve}}',
+  'approvalQueue.notApproved':
+    '{count, plural, =1 {Hindi po na-approve ang papel na {number} ni {name}.} other {Hindi po na-approve ang # papel.}} {reason}',
   'approvalQueue.approved': '{count, plural, =1 {# papel ang na-approve at na-issue} other {# papel ang na-approve at na-issue}}',
   'approvalQueue.paper': 'Papel {number}',
   'approvalQueue.previous': 'Nakaraang papel',
