@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { isStaffPage } from '#model/page-privacy.ts';
 import { defaultLogo } from '#model/settings/default-branding.ts';
 import { LinkButton } from '../ui/navigation/link-button.tsx';
 import { useTranslation } from '../use-translation.tsx';
@@ -6,16 +8,18 @@ import { useOptionalSite } from './use-site.ts';
 
 interface ErrorScreenProps {
   status: number;
-  /** Replaces the links to public pages. */
+  /** Replaces the links. */
   actions?: ReactNode;
 }
 
 /**
- * The screen for an unknown address and for a page that failed: the public error message, and links
- * to other pages.
+ * The screen for an unknown address and for a page that failed: the error message, a link that loads
+ * a failed page again, and links to other pages.
  */
 export function ErrorScreen({ status, actions }: ErrorScreenProps) {
   const { t, to } = useTranslation();
+  const { pathname, search } = useLocation();
+  const isStaff = isStaffPage(pathname);
   const logo = useOptionalSite()?.logo ?? defaultLogo;
   const title = t(status === 404 ? 'error.notFound' : 'error.title');
   return (
@@ -27,12 +31,19 @@ export function ErrorScreen({ status, actions }: ErrorScreenProps) {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {actions ?? (
           <>
-            <LinkButton to={to('/')} reloadDocument>
-              {t('error.home')}
+            {status !== 404 && (
+              <LinkButton to={pathname + search} reloadDocument>
+                {t('ui.tryAgain')}
+              </LinkButton>
+            )}
+            <LinkButton to={to(isStaff ? '/admin' : '/')} variant={status === 404 ? 'primary' : 'outline'} reloadDocument>
+              {t(isStaff ? 'error.overview' : 'error.home')}
             </LinkButton>
-            <LinkButton to={to('/services')} variant="outline" reloadDocument>
-              {t('error.services')}
-            </LinkButton>
+            {!isStaff && (
+              <LinkButton to={to('/services')} variant="outline" reloadDocument>
+                {t('error.services')}
+              </LinkButton>
+            )}
           </>
         )}
       </div>

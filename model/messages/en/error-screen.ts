@@ -5,5 +5,6 @@ export const errorScreen = {
   'error.notFoundHint': 'The address may be wrong, or the page was removed.',
   'error.internal': 'The problem is on our side. Please try again.',
   'error.home': 'Go to the home page',
+  'error.overview': 'Go to the overview',
   'error.services': 'See the services',
 } as const;

@@ -6,5 +6,6 @@ export const errorScreen: Record<keyof typeof english, string> = {
   'error.notFoundHint': 'Baka mali po ang address, o inalis na ang page.',
   'error.internal': 'May problema po sa aming panig. Subukang muli.',
   'error.home': 'Pumunta sa home page',
+  'error.overview': 'Pumunta sa overview',
   'error.services': 'Tingnan ang mga serbisyo',
 };

@@ -1,9 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { createPortalTest } from '../../browser/portal-test.ts';
+import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { requestCode } from '../../browser/verify-phone.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
+import { sampleApplication, service } from '../../sample-records.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
 /*
@@ -203,6 +204,36 @@ test('a code file that fails leads to the pressed page, not back to the old one'
   await menuLink(page, 'Contact').click();
   await expect(page).toHaveURL(`${portal.url}/contact`);
   await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
+test('the staff area waits for the network as well, and a page that fails can be loaded again', { tag: '@full' }, async ({
+  page,
+  context,
+  office,
+}) => {
+  const { id: serviceId } = await office.staff.collection('services').create(service);
+  const { applicationNumber } = await office.staff.collection('applications').create({ ...sampleApplication, serviceId });
+  const caseLink = page.getByRole('link', { name: new RegExp(applicationNumber) }).first();
+  const listHeading = page.getByRole('heading', { level: 1, name: 'Online Document Applications' });
+  await openAsStaff(page, office, '/admin/applications');
+  await expect(caseLink).toBeVisible();
+  await expect(page.locator('[data-connection]')).toBeAttached();
+  await context.setOffline(true);
+  await caseLink.click();
+  await expect(page.getByText(/^No connection\. We will /).filter({ visible: true })).toBeVisible();
+  await expect(listHeading).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cruz, Ana');
+
+  // A response that the router cannot use.
+  await page.goto(`${portal.url}/admin/applications`);
+  await page.route('**/__manifest*', (route) => route.fulfill({ status: 404 }));
+  await caseLink.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the overview' })).toHaveAttribute('href', '/admin');
+  await page.unroute('**/__manifest*');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cruz, Ana');
 });
 
 test('a code that is asked for without a network says so, and the number stays', { tag: '@full' }, async ({ page, context }) => {
