@@ -31,6 +31,8 @@ export interface Prefill {
    * Whether the earlier application was denied for the same service, so that this one corrects it.
    */
   readonly isCorrection: boolean;
+  /** Why the office denied the application that is corrected; '' for another one. */
+  readonly denialReason: string;
   readonly answers: Readonly<Record<PrefilledField, string>>;
   /** Answers to the custom form of the service, by question key. */
   readonly values: Readonly<Record<string, AnswerValue>>;

@@ -102,6 +102,7 @@ test('a denied application is corrected: filled in, with copies of the papers th
   const uploaded = toManilaDay(new Date());
   expect(filled).toMatchObject({
     isCorrection: true,
+    denialReason: 'Wrong bill',
     answers: { firstName: 'Ana Reyes', lastName: 'Dela Cruz', dateOfBirth: '2000-01-01', purpose: 'loan', otherPurpose: '' },
     values: { shop: 'Aling Nena', kind: 'Carinderia' },
     papers: [{ file: id, fileName: 'id.jpg', requirementName: 'Valid ID', uploaded }],
@@ -151,8 +152,9 @@ test('another application uses a paper again while its requirement says that it 
 test('answers are taken over only to the same question, and what is not valid is left out', async () => {
   const other = createForm([createQuestion('shop', 'number'), createQuestion('kind', 'choice', { choices: ['Sari-sari', 'Bakery'] })]);
   const { id } = await staff.collection('services').create({ ...service, form: other });
+  await deny();
   const filled = await prefill(await verify(), String(earlier.applicationNumber), id);
-  expect([filled.values, filled.papers, filled.isCorrection]).toEqual([{}, [], false]);
+  expect([filled.values, filled.papers, filled.isCorrection, filled.denialReason]).toEqual([{}, [], false, '']);
 });
 
 test('nobody opens or takes over what is not theirs', async () => {

@@ -99,6 +99,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     return {
       application: earlier.applicationNumber,
       isCorrection,
+      denialReason: isCorrection ? earlier.denialReason : '',
       answers: prefillApplicationForm(earlier),
       values: pickEarlierAnswers(earlier.formAnswers, service.form, earlier, streets),
       papers: papers.filter((_paper, at) => storedFiles[at] !== undefined),

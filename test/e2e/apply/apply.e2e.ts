@@ -364,6 +364,51 @@ test('a step that was chosen and left at once is kept, while the draft is still 
   await expect(page.getByRole('heading', { level: 2, name: 'Document Upload' })).toBeVisible();
 });
 
+test('a brother uses his own number in the form of his sister, whose draft and verification stay hers', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page);
+  const sister = freshNumber();
+  await verifyPhone(page, portal, sister);
+  await fillPerson(page, 'Ana');
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  const typed = page.getByLabel('Mobile number');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveValue('');
+  await expect(page.getByText('An application for this service is kept on this device')).toBeVisible();
+  await expectAccessible(page);
+  const brother = freshNumber();
+  const code = await requestCode(page, portal, brother);
+  // The phone discards the page while he reads the message.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Verify Code' })).toBeVisible();
+  // She is still verified, and finds her form.
+  await page.getByRole('button', { name: 'Change Phone Number' }).click();
+  await typed.fill(sister);
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+  await page.reload();
+  await expect(page.getByLabel('First Name')).toHaveValue('Ana');
+
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await typed.fill(brother);
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await enterCode(page, code);
+  await expect(page.getByLabel('Contact Number')).toHaveText(`+63${brother}`);
+  await expect(page.getByLabel('First Name')).toHaveValue('');
+  await fillPerson(page, 'Ben');
+  await next(page);
+  await choosePapers(page);
+  await next(page);
+  await page.getByRole('checkbox').check();
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
+  expect((await applicationsOf(brother)).map(({ name }) => name)).toEqual(['Dela Cruz, Ben']);
+  expect(await applicationsOf(sister)).toEqual([]);
+});
+
 test('an upload that hangs says so after 20 seconds, and after 60 it can be left to the device', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
   await open(page);
@@ -418,6 +463,8 @@ test('two people’s forms in two tabs end with two numbers, and one code serves
   // The same once more is asked about; without another code.
   await page.getByRole('button', { name: 'For another person' }).click();
   await expect(page.getByLabel('First Name')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'For somebody else' })).toBeChecked();
+  await page.getByRole('radio', { name: 'For me' }).check();
   await fillToReview(page, photo);
   await submit(page);
   const question = page.getByRole('alert').filter({ hasText: /Already sent as ST-\u2060\d+-\u2060\d+\. Send again\?/ });

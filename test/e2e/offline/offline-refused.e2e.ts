@@ -140,6 +140,7 @@ test('the same application that waits is asked about: it was sent before', { tag
   const refusalNotice = preventLineBreaks(first?.applicationNumber ?? '');
   const question = `Already sent as ${refusalNotice}. Send again?`;
   await page.getByRole('button', { name: 'For another person' }).click();
+  await page.getByRole('radio', { name: 'For me' }).check();
   await fillApplication(page);
   const other = await leaveWaiting(page, context);
   await other.goto(`${portal.url}/fil/officials`);

@@ -202,17 +202,20 @@ test('a denied resident corrects and sends again with the papers that were fine,
   await expect(page.getByLabel('Last Name')).toHaveValue('Reyes');
   await page.getByLabel('Gender').selectOption('female');
   await pressNext(page);
-  await expect(page.getByRole('group', { name: 'Valid ID' }).getByText('id.jpg')).toBeVisible();
+  await expect(page.getByText('id.jpg')).toBeVisible();
+  await expect(page.getByText('Mali po ang resibo.')).toBeVisible();
   await expectAccessible(page);
   await pressNext(page);
   await expect(page.getByText('Proof of billing is required').first()).toBeVisible();
   // A reload keeps the form, with the paper that is on the server.
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Valid ID' }).getByText('id.jpg')).toBeVisible();
+  await expect(page.getByText('id.jpg')).toBeVisible();
+  await expect(page.getByText(/^We filled in the form from your earlier application. What you changed in it is kept/)).toBeVisible();
   await page.getByLabel('Proof of billing').setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: office.photo });
   await expect(page.getByRole('img', { name: /new\.jpg/ })).toBeVisible();
   await pressNext(page);
   await expect(page.getByText('id.jpg (used again)')).toBeVisible();
+  await expect(page.getByText('Mali po ang resibo.')).toBeVisible();
   await page.getByRole('checkbox').check();
   await page.context().setOffline(true);
   await pressNext(page);
@@ -224,6 +227,44 @@ test('a denied resident corrects and sends again with the papers that were fine,
   await openAsStaff(page, office, `/admin/applications/${earlier.id}`);
   await page.getByText('Corrected by the application').getByRole('link').click();
   await expect(page.getByText('Corrects the denied application').getByRole('link', { name: earlier.applicationNumber })).toBeVisible();
+});
+
+test('a correction in which nothing was changed asks first, and a paper is replaced where it stands', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const phone = '9171230009';
+  const { id: serviceId } = await office.staff.collection('services').create({
+    title: 'Residency',
+    category: 'certificates',
+    description: 'D',
+    status: 'Available',
+    isOnline: true,
+    requirements: ['Valid ID'],
+  });
+  const earlier = await apply(office, { contactNumber: `+63${phone}`, serviceId, gender: 'female' });
+  await office.staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Malabo po ang ID.' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${office.portal.url}/apply_online/${serviceId}?from=${earlier.applicationNumber}`);
+  await verifyPhone(page, office.portal, phone);
+  await expect(page.getByText('Malabo po ang ID.')).toBeVisible();
+  await expect(page.getByText('Replace: choose another photo or file')).toBeVisible();
+  await page.reload();
+  await pressNext(page);
+  await page.getByRole('checkbox').check();
+  await pressNext(page);
+  const question = page.getByRole('alert').filter({ hasText: 'You changed nothing. Send it again as it was?' });
+  await expect(question.getByRole('button', { name: 'Send it as it was' })).toBeInViewport();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(question).toHaveCount(0);
+  await page.getByLabel('Valid ID').setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: office.photo });
+  await expect(page.getByRole('img', { name: /new\.jpg/ })).toBeVisible();
+  await expect(page.getByText('id.jpg')).toHaveCount(0);
+  await pressNext(page);
+  await page.getByRole('checkbox').check();
+  await pressNext(page);
+  await expect(page.getByText('Application Submitted Successfully!')).toBeVisible();
 });
 
 test('a resident and a clerk write in the case; the inbox has the same conversation', { tag: '@full' }, async ({

@@ -26,6 +26,8 @@ interface PhoneVerificationProps {
   isFixed?: boolean;
   /** Whether an earlier verification that still permits applications is enough. */
   acceptsEarlier?: boolean;
+  /** Whether the field of the number takes the focus. */
+  autoFocus?: boolean;
   /** Called with the verified number, +639…, when the visitor continues. */
   onVerified: (number: string) => void;
 }
@@ -40,11 +42,12 @@ export function PhoneVerification({
   number: initialNumber = '',
   isFixed = false,
   acceptsEarlier = false,
+  autoFocus = false,
   onVerified,
 }: PhoneVerificationProps) {
   const [step, setStep] = useState<'send' | 'verify' | 'success'>('send');
   const [digits, setDigits] = useState(initialNumber.replace(/^\+63/, ''));
-  const [hasReturned, setHasReturned] = useState(false);
+  const [hasReturned, setHasReturned] = useState(autoFocus);
   const [code, setCode] = useState<PendingCode>();
   const number = normalisePhone(`+63${digits}`) ?? `+63${digits}`;
 

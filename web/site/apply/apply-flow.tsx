@@ -96,7 +96,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
               draft={open.draft}
               notice={
                 open.isRestored ? (
-                  <StoredDraftNotice onRemove={flow.startOver} />
+                  <StoredDraftNotice isPrefilled={open.draft.serviceAnswers.earlier !== undefined} onRemove={flow.startOver} />
                 ) : (
                   open.prefill && (
                     <Alert className="mb-6" role="status" tone={open.prefill === 'done' ? 'info' : 'warning'}>
@@ -106,6 +106,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
                 )
               }
               autoFocus={flow.hasContinued}
+              onChangeNumber={() => void flow.changeNumber()}
               onOffline={flow.enqueue}
               onDone={flow.finish}
             />
@@ -117,7 +118,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
             {flow.locked.slice(0, MAX_NOTICES).map((draft) => (
               <StoredDraftNotice key={draft.id} locked={draft} onRemove={() => void flow.removeLocked(draft.id)} />
             ))}
-            <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.openForm} />
+            <PhoneVerification facts={facts} acceptsEarlier autoFocus={flow.isChangingNumber} onVerified={flow.openForm} />
             {!isPrefilled && (
               <p className="mt-4 text-center">
                 <Link to={`${to('/my')}?service=${service.id}`} className="text-link inline-flex min-h-11 items-center">

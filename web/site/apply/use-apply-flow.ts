@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
+import { findTabCode, hasLeftCodeStep, leaveCodeStep } from '../../parts/verification/pending-code.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, useOfflineQueue } from '../offline/offline-queue.ts';
@@ -33,6 +34,9 @@ export function useApplyFlow(initialService: Service) {
   const [locked, setLocked] = useState<readonly DraftSummary[]>([]);
   const [isOpening, setIsOpening] = useState(false);
   const [hasContinued, setHasContinued] = useState(false);
+  const [isChangingNumber, setIsChangingNumber] = useState(false);
+  /** Whether the next new form is for another person than the applicant. */
+  const isForOther = useRef(false);
   const queue = useOfflineQueue();
   // An open form is not replaced by an application that another tab has queued.
   const queuedApplication = open ? undefined : queue.find(({ serviceId }) => serviceId === id);
@@ -47,10 +51,13 @@ export function useApplyFlow(initialService: Service) {
     // A link such as 'Apply Online' begins anew; after a reload or Back the receipt is still there.
     if (navigationType === 'PUSH') saveReceipt(id, undefined);
     setReceipt(readReceipt(id));
-    if (!hasDrafts() && readTabDraft(id).id === undefined) return;
-    setIsOpening(hasRecentVerification());
+    const hasTabDraft = readTabDraft(id).id !== undefined;
+    if (!hasDrafts() && !hasTabDraft) return;
+    // A tab that asks for another number keeps doing so, also while its visitor reads the message.
+    const isVerified = hasRecentVerification() && (hasTabDraft || !(hasLeftCodeStep() || findTabCode()));
+    setIsOpening(isVerified);
     const [drafts] = await importDrafts();
-    const state = await drafts.resumeDraft(service, hasRecentVerification(), readEarlierNumber());
+    const state = await drafts.resumeDraft(service, isVerified, readEarlierNumber());
     setLocked(state.locked);
     showDraft(state.open);
   });
@@ -94,9 +101,14 @@ export function useApplyFlow(initialService: Service) {
     setHasContinued(true);
     try {
       const [drafts] = await importDrafts();
-      showDraft(
-        await (content === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number, readEarlierNumber())),
-      );
+      const opened = await (content === 'empty'
+        ? drafts.openNewDraft(service, number)
+        : drafts.openDraft(service, number, readEarlierNumber()));
+      const { draft, isRestored } = opened;
+      const isPreselected = isForOther.current && !isRestored && !service.selfOnly;
+      showDraft(isPreselected ? { ...opened, draft: { ...draft, answers: { ...draft.answers, applyFor: 'other' } } } : opened);
+      isForOther.current = false;
+      setIsChangingNumber(false);
     } finally {
       setIsOpening(false);
     }
@@ -109,6 +121,7 @@ export function useApplyFlow(initialService: Service) {
     locked,
     isOpening,
     hasContinued,
+    isChangingNumber,
     finish: (newReceipt: Receipt) => finish(newReceipt),
     openForm: (number: string) => openForm(number, 'resumed'),
     /** Opens an empty form for the same number, with a new idempotency key. */
@@ -116,10 +129,21 @@ export function useApplyFlow(initialService: Service) {
       close();
       if (open) void openForm(open.draft.number, 'empty');
     },
-    /** Leaves the confirmation for an empty form of the same service. */
+    /** Leaves the form, whose draft stays on the device, for the verification of another number. */
+    changeNumber: async () => {
+      leaveCodeStep();
+      setTabDraft(id, undefined);
+      setIsChangingNumber(true);
+      setOpen(undefined);
+      open?.release();
+      const [drafts] = await importDrafts();
+      setLocked((await drafts.resumeDraft(service, false)).locked);
+    },
+    /** Leaves the confirmation for an empty form of the same service, for another person. */
     applyAgain: () => {
       saveReceipt(id, undefined);
       setReceipt(undefined);
+      isForOther.current = true;
       const verified = getUsableVerification();
       if (verified) void openForm(verified.number, 'empty');
     },

@@ -55,6 +55,8 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const submission = useSubmission();
   const [key, setKey] = useState(draft.key);
   const [isDuplicateConfirmed, setIsDuplicateConfirmed] = useState(false);
+  /** How often a correction without any change was to be sent; each time the form asks first. */
+  const [unchangedAttempts, setUnchangedAttempts] = useState(0);
   const { isPreparing, track } = usePhotoPreparation();
   const { answers, serviceAnswers, papers, step, touched, serverErrors, attempt } = state;
   if (state.slots !== slots) {
@@ -115,6 +117,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       : steps.find((each) => filterQuestions(questions, each, serviceForm).some((question) => names.includes(getAnswerName(question.key))));
   const goTo = (target: Step) => {
     submission.clearFailure();
+    setUnchangedAttempts(0);
     dispatch({ type: 'go', step: target });
   };
   const goBack = useStepHistory(steps, step, (target) => {
@@ -132,6 +135,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
 
   const send = async (number: string, idempotencyKey = key, sendsAgain = isDuplicateConfirmed) => {
     setNeedsVerification(false);
+    setUnchangedAttempts(0);
     const answersToSend = { ...answers, contactNumber: number };
     for (const each of steps) {
       const names = Object.keys(validate(each, answersToSend));
@@ -213,7 +217,13 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     },
     onTime: (time: string) => dispatch({ type: 'time', time }),
     onPaper: (index: number, paper: Papers[number]) => dispatch({ type: 'paper', index, paper }),
-    submit: () => send(answers.contactNumber),
+    unchangedAttempts,
+    submit: () => {
+      const { denialReason, isChanged } = serviceAnswers.earlier ?? {};
+      if (denialReason !== undefined && !isChanged && missing.length === 0) return setUnchangedAttempts(unchangedAttempts + 1);
+      return send(answers.contactNumber);
+    },
+    sendAnyway: () => send(answers.contactNumber),
     sendAgain: () => {
       setIsDuplicateConfirmed(true);
       return send(answers.contactNumber, key, true);

@@ -21,6 +21,16 @@ describe('the wizard', () => {
     expect(wizardReducer(blocked, { type: 'go', step: 'documents' }).attempt).toBe(0);
   });
 
+  it('knows whether a prefilled form was changed: the consent and the steps are no change', () => {
+    const earlier = { application: 'ST-1', offered: [], used: [], denialReason: 'Wrong bill' };
+    const prefilled = { ...start(), serviceAnswers: { ...emptyServiceAnswers, earlier } };
+    const readChange = (...actions: Parameters<typeof wizardReducer>[1][]) =>
+      actions.reduce(wizardReducer, prefilled).serviceAnswers.earlier?.isChanged;
+    expect(readChange({ type: 'answer', name: 'agreement', value: true }, { type: 'go', step: 'review' })).toBeUndefined();
+    expect(readChange({ type: 'answer', name: 'address', value: 'Scout' }, { type: 'go', step: 'review' })).toBe(true);
+    expect(readChange({ type: 'paper', index: 0, paper: paper('id.png') })).toBe(true);
+  });
+
   it('forgets what the server refused once it is changed', () => {
     const refusedState = wizardReducer(start(), {
       type: 'refused',

@@ -51,6 +51,17 @@ export function createWizardState(
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  const next = reduce(state, action);
+  const { earlier } = next.serviceAnswers;
+  if (!earlier || earlier.isChanged || !isChange(action)) return next;
+  return { ...next, serviceAnswers: { ...next.serviceAnswers, earlier: { ...earlier, isChanged: true } } };
+}
+
+/** Whether an action changes what the office checks. */
+const isChange = (action: WizardAction): boolean =>
+  ['serviceAnswer', 'promise', 'paper', 'reuse'].includes(action.type) || (action.type === 'answer' && action.name !== 'agreement');
+
+function reduce(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'answer':
       return { ...state, ...markTouched(state, action.name), answers: setAnswer(state.answers, action.name, action.value) };

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { findPaperRule } from '#model/service-form/list-missing-papers.ts';
@@ -6,11 +7,13 @@ import { listQuestions } from '#model/service-form/list-questions.ts';
 import { type QuestionForm, QuestionList } from '../../parts/fields/question-list.tsx';
 import { preloadCode } from '../../parts/load-code.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { ErrorSummary } from '../../ui/inputs/error-summary.tsx';
 import { Stepper } from '../../ui/navigation/stepper.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { focusOnMount } from '../focus-on-mount.ts';
 import { canApplyOnline } from '../service.ts';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { DocumentsStep, type RequestedPaper } from './papers/documents-step.tsx';
@@ -35,10 +38,12 @@ interface WizardProps extends WizardOptions {
   autoFocus: boolean;
   /** Shown above the form until the first step is completed. */
   notice?: ReactNode;
+  /** Leaves the form for the verification of another number. */
+  onChangeNumber: () => void;
 }
 
 /** The application form, in steps (product §2.14). */
-export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
+export function Wizard({ facts, autoFocus, notice, onChangeNumber, ...options }: WizardProps) {
   const { t, language } = useTranslation();
   const { service } = options;
   const wizard = useWizard(options);
@@ -79,6 +84,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
     );
   }
   const isLast = step === 'review';
+  const { earlier } = wizard.serviceAnswers;
   const failureReason = submission.failure?.why;
   const isClosed = failureReason === 'service_gone' || !canApplyOnline(service);
   // After a rejection the loaded service may still be open.
@@ -169,14 +175,36 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         {submission.failure && !isShownAbove && (
           <SubmissionFailureNotice
             failure={submission.failure}
-            onRetry={wizard.submit}
+            onRetry={wizard.sendAnyway}
             onSendAgain={wizard.sendAgain}
             onSendAsNew={wizard.sendAsNew}
           />
         )}
+        {(step === 'documents' || isLast) && earlier?.denialReason && (
+          <Alert tone="warning" title={t('papers.correction.title', { number: preventLineBreaks(earlier.application) })}>
+            <p className="whitespace-pre-line">{earlier.denialReason}</p>
+            <p className="mt-1">{t('papers.correction.text')}</p>
+          </Alert>
+        )}
+        {wizard.unchangedAttempts > 0 && (
+          <div key={wizard.unchangedAttempts} ref={focusOnMount} tabIndex={-1} className="scroll-mt-6 outline-none">
+            <Alert
+              tone="warning"
+              role="alert"
+              title={t('papers.correction.unchanged')}
+              actions={
+                <Button variant="outline" onClick={wizard.sendAnyway}>
+                  {t('papers.correction.send')}
+                </Button>
+              }
+            >
+              {earlier?.denialReason && t('papers.correction.unchangedHint')}
+            </Alert>
+          </div>
+        )}
         <ErrorSummary key={step} title={t('apply.problems')} errors={wizard.summary} attempt={attempt} />
       </div>
-      {step === 'personal' && <PersonalStep form={form} isSelfOnly={service.selfOnly} />}
+      {step === 'personal' && <PersonalStep form={form} isSelfOnly={service.selfOnly} onChangeNumber={onChangeNumber} />}
       {stepQuestions.length > 0 && (
         <div className={step === 'personal' ? 'mt-6' : undefined}>
           <QuestionList form={questionForm} questions={stepQuestions} />
@@ -186,7 +214,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         <DocumentsStep
           offer={
             <EarlierPapersOffer
-              application={wizard.serviceAnswers.earlier?.application ?? ''}
+              application={earlier?.application ?? ''}
               papers={offeredPapers}
               onUse={() => wizard.onReuse(offeredPapers, true)}
             />

@@ -1,5 +1,6 @@
 import { CircleCheck, FileText, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { Progress } from '../content/progress.tsx';
 import { FieldError } from '../inputs/field-error.tsx';
 
@@ -25,7 +26,14 @@ interface FileRowProps {
 export function FileRow({ name, detail, thumbnail, progress, progressLabel, doneLabel, error, href, onRemove, removeLabel }: FileRowProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-2.5">
-      <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-civic-50 text-civic-700">
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-civic-50 text-civic-700',
+          // With large text on a phone the words need the room of the icon.
+          !thumbnail && 'max-[21rem]:hidden',
+        )}
+      >
         {thumbnail ? <img src={thumbnail} alt="" className="size-full object-cover" /> : <FileText className="size-6" />}
       </span>
       <div className="min-w-0 grow">

@@ -28,6 +28,7 @@ const person = {
 const prefill = (more: Partial<Prefill> = {}): Prefill => ({
   application: 'ST-20261121-0427',
   isCorrection: true,
+  denialReason: 'Wrong bill',
   answers: { ...clearHelperAnswers({}), ...person, occupation: '', email: '', purpose: 'employment', otherPurpose: '' },
   values: {},
   papers: [{ file: 'id_1.jpg', fileName: 'id.jpg', requirementName: 'Valid ID', uploaded: '2026-11-21' }],
@@ -40,13 +41,19 @@ const reuseOf = (form: FormData) => JSON.parse(String(form.get('reuse')));
 
 test('a correction opens at the papers, with those that are fine in their places', () => {
   const draft = open();
-  expect(draft).toMatchObject({ number, step: 'documents', answers: person, serviceAnswers: { earlier: { used: ['id_1.jpg'] } } });
+  expect(draft).toMatchObject({
+    number,
+    step: 'documents',
+    answers: person,
+    serviceAnswers: { earlier: { used: ['id_1.jpg'], denialReason: 'Wrong bill' } },
+  });
   expect(Object.keys(validateStep('documents', draft.answers, draft.papers, terms, draft.serviceAnswers))).toEqual(['paper-1']);
   expect(reuseOf(send(draft))).toMatchObject({ application: 'ST-20261121-0427', papers: ['id_1.jpg'] });
 });
 
 test('another application is only offered them, and a new file takes the place of an earlier one', () => {
-  const offered = open({ isCorrection: false });
+  const offered = open({ isCorrection: false, denialReason: '' });
+  expect(offered.serviceAnswers.earlier).not.toHaveProperty('denialReason');
   expect(Object.keys(validateStep('documents', offered.answers, offered.papers, terms, offered.serviceAnswers))).toEqual([
     'paper-0',
     'paper-1',

@@ -26,14 +26,23 @@ export async function createPrefilledDraft(
 }
 
 /** Prefills an empty draft; it opens at the first invalid step. */
-export function applyPrefill(empty: Draft, { application, isCorrection, answers, values, papers }: Prefill, service: FormTerms): Draft {
+export function applyPrefill(
+  empty: Draft,
+  { application, isCorrection, denialReason, answers, values, papers }: Prefill,
+  service: FormTerms,
+): Draft {
   const draft = {
     ...empty,
     answers: { ...empty.answers, ...answers },
     serviceAnswers: {
       values,
       promised: [],
-      earlier: { application, offered: papers, used: isCorrection ? papers.map(({ file }) => file) : [] },
+      earlier: {
+        application,
+        offered: papers,
+        used: isCorrection ? papers.map(({ file }) => file) : [],
+        ...(isCorrection && { denialReason }),
+      },
     },
   };
   return { ...draft, step: limitStep('documents', draft.answers, draft.papers, service, draft.serviceAnswers) };

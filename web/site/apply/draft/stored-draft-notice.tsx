@@ -14,11 +14,13 @@ interface StoredDraftNoticeProps {
    * A draft that is locked until its number is verified; absent above a form that shows its draft.
    */
   locked?: DraftSummary;
+  /** Whether an earlier application prefilled the draft. */
+  isPrefilled?: boolean;
   onRemove: () => void;
 }
 
 /** Says that this device keeps a draft of an earlier visit, and offers to remove it. */
-export function StoredDraftNotice({ locked, onRemove }: StoredDraftNoticeProps) {
+export function StoredDraftNotice({ locked, isPrefilled, onRemove }: StoredDraftNoticeProps) {
   const { t, language } = useTranslation();
   const [dialog, setDialog] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
   const action = t(locked ? 'ui.remove' : 'apply.startOver');
@@ -33,7 +35,9 @@ export function StoredDraftNotice({ locked, onRemove }: StoredDraftNoticeProps) 
           </Button>
         }
       >
-        {locked ? t('apply.keptLocked', { date: formatDateTime(new Date(locked.updated), language) }) : t('apply.kept')}
+        {locked
+          ? t('apply.keptLocked', { date: formatDateTime(new Date(locked.updated), language) })
+          : t(isPrefilled ? 'apply.prefill.kept' : 'apply.kept')}
       </Alert>
       {dialog !== 'unloaded' && (
         <Suspense>

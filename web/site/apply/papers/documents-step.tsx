@@ -12,7 +12,6 @@ import { AnswerField, getFieldId, type WizardForm } from '../questions/answer-fi
 import { getPaperFieldName, type Papers } from '../questions/answers.ts';
 import { PaperUploader } from './paper-uploader.tsx';
 import { PhotoExamples } from './photo-examples.tsx';
-import { ReusedPaper } from './reused-paper.tsx';
 
 /** A requirement of the service that applies to these answers. */
 export interface RequestedPaper {
@@ -68,32 +67,30 @@ export function DocumentsStep({
           return (
             <div key={name}>
               {isFirstOfGroup && <p className="mb-2 font-semibold text-civic-800">{t('papers.oneOf')}</p>}
-              {reused ? (
-                <ReusedPaper id={getFieldId(name)} label={label} paper={reused} onRemove={() => onRemoveReused(reused)} />
-              ) : (
-                <PaperUploader
-                  id={getFieldId(name)}
-                  label={label}
-                  help={
-                    hint || sample ? (
-                      <>
-                        {hint}
-                        {sample && (
-                          <a href={sample} target="_blank" rel="noopener" className="text-link mt-1 flex items-center gap-2">
-                            <img src={sample} alt="" className="size-14 rounded-sm border border-line object-cover" />
-                            {t('papers.sample')}
-                          </a>
-                        )}
-                      </>
-                    ) : undefined
-                  }
-                  error={form.messages[name]}
-                  required={group === 'none' && !rule?.mayBring}
-                  paper={paper}
-                  onChange={(selectedPaper) => onPaperChange(index, selectedPaper)}
-                  track={track}
-                />
-              )}
+              <PaperUploader
+                id={getFieldId(name)}
+                label={label}
+                help={
+                  hint || sample ? (
+                    <>
+                      {hint}
+                      {sample && (
+                        <a href={sample} target="_blank" rel="noopener" className="text-link mt-1 flex items-center gap-2">
+                          <img src={sample} alt="" className="size-14 rounded-sm border border-line object-cover" />
+                          {t('papers.sample')}
+                        </a>
+                      )}
+                    </>
+                  ) : undefined
+                }
+                error={form.messages[name]}
+                required={group === 'none' && !rule?.mayBring}
+                paper={paper}
+                reused={reused}
+                onRemoveReused={() => reused && onRemoveReused(reused)}
+                onChange={(selectedPaper) => onPaperChange(index, selectedPaper)}
+                track={track}
+              />
               {rule?.mayBring && !paper && !reused && (
                 <Checkbox
                   id={`${getFieldId(name)}-bring`}

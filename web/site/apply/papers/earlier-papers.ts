@@ -8,6 +8,10 @@ export interface EarlierPapers {
   readonly offered: readonly ReusablePaper[];
   /** Stored file names of the papers that the applicant sends again. */
   readonly used: readonly string[];
+  /** Why the office denied the application that this one corrects; absent without a correction. */
+  readonly denialReason?: string;
+  /** Whether the applicant has changed anything since the form was prefilled. */
+  readonly isChanged?: boolean;
 }
 
 /** Returns, for each slot of a form, the earlier paper that is offered for it. */
@@ -35,12 +39,18 @@ export function listReusedPapers(
 
 /** Parses earlier papers that a browser stored; undefined when the value is unusable. */
 export function parseEarlierPapers(value: unknown): EarlierPapers | undefined {
-  const { application, offered, used } = (value ?? {}) as Partial<Record<keyof EarlierPapers, unknown>>;
+  const { application, offered, used, denialReason, isChanged } = (value ?? {}) as Partial<Record<keyof EarlierPapers, unknown>>;
   if (typeof application !== 'string' || application === '' || !Array.isArray(offered) || !Array.isArray(used)) return undefined;
   const isText = (item: unknown): item is string => typeof item === 'string';
   const isPaper = (item: unknown): item is ReusablePaper => {
     const { file, fileName, requirementName, uploaded, question = '' } = (item ?? {}) as Record<keyof ReusablePaper, unknown>;
     return [file, fileName, requirementName, uploaded, question].every(isText);
   };
-  return { application, offered: offered.filter(isPaper), used: used.filter(isText) };
+  return {
+    application,
+    offered: offered.filter(isPaper),
+    used: used.filter(isText),
+    ...(isText(denialReason) && { denialReason }),
+    ...(isChanged === true && { isChanged }),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
 import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 import { Uploader } from '../../../ui/files/uploader.tsx';
@@ -7,6 +8,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { paperRules } from './paper-rules.ts';
 import { prepareOrExplain } from './prepare-paper.ts';
+import { ReusedPaper } from './reused-paper.tsx';
 
 interface PaperUploaderProps {
   id: string;
@@ -17,6 +19,9 @@ interface PaperUploaderProps {
   /** Accepts pictures only, no PDF. */
   isPhoto?: boolean;
   paper: UploadItem | undefined;
+  /** The paper of an earlier application that is sent again until a file is chosen. */
+  reused?: ReusablePaper;
+  onRemoveReused?: () => void;
   onChange: (paper: UploadItem | undefined) => void;
   track: PhotoPreparation['track'];
 }
@@ -24,22 +29,25 @@ interface PaperUploaderProps {
 const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
 
 /** Uploader for one paper: checks it, makes a photograph small and shows it large. */
-export function PaperUploader({ isPhoto, paper, onChange, track, ...field }: PaperUploaderProps) {
+export function PaperUploader({ isPhoto, paper, reused, onRemoveReused, onChange, track, ...field }: PaperUploaderProps) {
   const { t } = useTranslation();
+  const item = paper ?? (reused && { id: reused.file, file: new File([], reused.fileName) });
   return (
     <Uploader
       {...field}
       camera
       rules={isPhoto ? photoRules : paperRules}
       prepare={(file) => track(prepareOrExplain(file, t))}
-      renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
-      files={paper ? [paper] : []}
-      onChange={([selectedPaper]) => onChange(selectedPaper)}
+      renderFile={({ file }, actions) =>
+        reused ? <ReusedPaper paper={reused} onRemove={actions.onRemove} /> : <PaperPreview file={file} {...actions} />
+      }
+      files={item ? [item] : []}
+      onChange={([selectedPaper]) => (selectedPaper || !reused ? onChange(selectedPaper) : onRemoveReused?.())}
       labels={{
         choose: t('apply.upload.choose'),
         drop: t('apply.upload.drop'),
         release: t('apply.upload.release'),
-        replace: t('apply.upload.replace'),
+        replace: t(reused ? 'papers.reused.replace' : 'apply.upload.replace'),
         takePhoto: t('apply.upload.photo'),
         preparing: t('apply.upload.preparing'),
         remove: (name) => t('apply.upload.remove', { name }),

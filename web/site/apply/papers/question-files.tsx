@@ -4,7 +4,6 @@ import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Papers } from '../questions/answers.ts';
 import { PaperUploader } from './paper-uploader.tsx';
-import { ReusedPaper } from './reused-paper.tsx';
 
 /** The files that answer a question, and what changes them. */
 export interface QuestionFilesProps {
@@ -48,8 +47,6 @@ export function QuestionFiles({
         const isFirst = index === 0;
         const name = isFirst ? label : t('papers.another', { label, number: index + 1 });
         const fieldId = isFirst ? id : `${id}-${index + 1}`;
-        if (earlier)
-          return <ReusedPaper key={earlier.file} id={fieldId} label={name} paper={earlier} onRemove={() => onRemoveReused(earlier)} />;
         return (
           <PaperUploader
             key={fieldId}
@@ -58,6 +55,8 @@ export function QuestionFiles({
             {...(isFirst && { help, error, required })}
             isPhoto={isPhoto}
             paper={papers[index]}
+            reused={earlier}
+            onRemoveReused={() => earlier && onRemoveReused(earlier)}
             onChange={(selectedPaper) => onFile(index, selectedPaper)}
             track={track}
           />

@@ -5,27 +5,21 @@ import { FileRow } from '../../../ui/files/file-row.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 
 interface ReusedPaperProps {
-  /** Id of the group; the error summary links to it. */
-  id: string;
-  label: string;
   paper: ReusablePaper;
-  /** Called when the applicant wants to send another file instead. */
-  onRemove: () => void;
+  onRemove?: () => void;
 }
 
-/** Shows, in place of an uploader, a paper of an earlier application that is sent again. */
-export function ReusedPaper({ id, label, paper, onRemove }: ReusedPaperProps) {
+/** Shows a paper of an earlier application that is sent again, unless another file replaces it. */
+export function ReusedPaper({ paper: { fileName, requirementName, uploaded }, onRemove }: ReusedPaperProps) {
   const { t, language } = useTranslation();
-  const name = paper.fileName || label;
+  const name = fileName || requirementName;
   return (
-    <fieldset id={id} tabIndex={-1} aria-label={label} className="min-w-0">
-      <p className="mb-1.5 font-semibold">{label}</p>
-      <FileRow
-        name={name}
-        doneLabel={t('papers.reused', { date: formatDate(startOfDay(paper.uploaded), language) })}
-        onRemove={onRemove}
-        removeLabel={t('papers.reused.remove', { name })}
-      />
-    </fieldset>
+    <FileRow
+      name={name}
+      // Without a check mark, because it may be the paper that the office did not accept.
+      detail={t('papers.reused', { date: formatDate(startOfDay(uploaded), language) })}
+      onRemove={onRemove}
+      removeLabel={t('apply.upload.remove', { name })}
+    />
   );
 }

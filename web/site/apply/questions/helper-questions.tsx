@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import { PersonNumberCheck } from '../../../parts/verification/person-number-check.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { AnswerField, type WizardForm } from './answer-field.tsx';
 
+interface HelperQuestionsProps {
+  form: WizardForm;
+  /** The field of the applicant's verified number. */
+  contactNumber: ReactNode;
+}
+
 /** The questions to an applicant who applies for another person. They load after the form. */
-export function HelperQuestions({ form }: { form: WizardForm }) {
+export function HelperQuestions({ form, contactNumber }: HelperQuestionsProps) {
   const { t } = useTranslation();
   const { helperRelation, helperAuthority } = form.answers;
   return (
@@ -13,7 +20,7 @@ export function HelperQuestions({ form }: { form: WizardForm }) {
         <p className="mt-1 text-ink-soft">{t('apply.helper.text')}</p>
       </div>
       <AnswerField form={form} name="helperName" required className="sm:col-span-3" />
-      <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} isFixed className="sm:col-span-3" />
+      {contactNumber}
       <AnswerField form={form} name="helperRelation" required help={t('apply.helper.relationHelp')} className="sm:col-span-3" />
       {helperRelation === 'other' && <AnswerField form={form} name="helperRelationOther" required className="sm:col-span-3" />}
       <AnswerField form={form} name="helperAuthority" required help={t('apply.helper.authorityHelp')} className="sm:col-span-3" />

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { applicationPersons } from '#model/collections/applications/helper-fields.ts';
 import { isForOtherPerson } from '#model/forms/helper-answers.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -17,11 +18,21 @@ interface PersonalStepProps {
   form: WizardForm;
   /** Whether applicants may apply only for themselves. */
   isSelfOnly: boolean;
+  /** Leaves the form for the verification of another number. */
+  onChangeNumber: () => void;
 }
 
-export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
+export function PersonalStep({ form, isSelfOnly, onChangeNumber }: PersonalStepProps) {
   const { t } = useTranslation();
   const isOther = isForOtherPerson(form.answers);
+  const contactNumber = (
+    <div className="sm:col-span-3">
+      <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} isFixed />
+      <Button variant="outline" size="sm" className="mt-2" onClick={onChangeNumber}>
+        {t('apply.contactNumber.change')}
+      </Button>
+    </div>
+  );
   return (
     <div className="grid gap-5 sm:grid-cols-6">
       {/* An applicant who chose 'other' before the service changed can change it back. */}
@@ -40,7 +51,7 @@ export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
       )}
       {isOther && (
         <Suspense fallback={<Skeleton className="h-72 w-full rounded-md sm:col-span-6" />}>
-          <HelperQuestions form={form} />
+          <HelperQuestions form={form} contactNumber={contactNumber} />
         </Suspense>
       )}
       {isOther && <h3 className="mt-2 sm:col-span-6">{t('apply.person.title')}</h3>}
@@ -53,7 +64,7 @@ export function PersonalStep({ form, isSelfOnly }: PersonalStepProps) {
       <AnswerField form={form} name="address" help={t('apply.address.help')} className="sm:col-span-6" />
       <AnswerField form={form} name="email" className="sm:col-span-3" />
       <AnswerField form={form} name="occupation" className="sm:col-span-3" />
-      {!isOther && <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} isFixed className="sm:col-span-3" />}
+      {!isOther && contactNumber}
     </div>
   );
 }

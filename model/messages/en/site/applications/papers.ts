@@ -40,7 +40,12 @@ export const papers = {
   'papers.problem.pdfLocked':
     '{file} is locked with a password, so the office could not open it. Print it to a new PDF, or take a photo or a screenshot of it.',
   'papers.reused': 'Used again, uploaded {date}',
-  'papers.reused.remove': 'Send another paper instead of {name}',
+  'papers.reused.replace': 'Replace: choose another photo or file',
+  'papers.correction.title': 'Why the office denied {number}',
+  'papers.correction.text': 'Please put it right before you send it again.',
+  'papers.correction.unchanged': 'You changed nothing. Send it again as it was?',
+  'papers.correction.unchangedHint': 'The office denied it for the reason above.',
+  'papers.correction.send': 'Send it as it was',
   'papers.reviewUsed': '{name} (used again)',
   'papers.reuse.title': 'You do not have to send these papers again',
   'papers.reuse.text': 'Still valid from your application {number}: {papers}.',

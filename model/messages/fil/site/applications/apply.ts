@@ -69,6 +69,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.contactNumber.required': 'Ilagay po ang cellphone number',
   'apply.contactNumber.invalid': 'Maglagay po ng tamang number sa Pilipinas',
   'apply.contactNumber.help': 'Ang number na na-verify ninyo.',
+  'apply.contactNumber.change': 'Gumamit ng ibang number',
   'apply.address': 'Kumpletong address',
   'apply.address.required': 'Ilagay po ang address',
   'apply.address.help': 'Number ng bahay, kalye, barangay at city',
@@ -166,6 +167,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.another.person': 'Para sa ibang tao',
   'apply.another.document': 'Para sa ibang dokumento',
   'apply.prefill.done': 'Pinunan na po namin ang form mula sa nauna ninyong application. Tingnan po kung tama.',
+  'apply.prefill.kept': 'Pinunan po namin ang form mula sa nauna ninyong application. Nakatabi sa device na ito ang mga binago ninyo.',
   'apply.prefill.offline':
     'Hindi ma-load ang nauna ninyong application kaya walang laman ang form. I-load po ulit ang page para subukang muli.',
   'apply.prefill.refused': 'Hindi po mabuksan ang nauna ninyong application sa number na ito kaya walang laman ang form.',

@@ -45,7 +45,12 @@ export const papers: Record<keyof typeof english, string> = {
   'papers.problem.pdfLocked':
     'May password ang {file} kaya hindi ito mabubuksan ng opisina. I-print ito sa bagong PDF, o kunan po ng litrato o screenshot.',
   'papers.reused': 'Ginamit ulit, na-upload noong {date}',
-  'papers.reused.remove': 'Magpadala ng ibang requirement kapalit ng {name}',
+  'papers.reused.replace': 'Palitan: pumili ng ibang litrato o file',
+  'papers.correction.title': 'Bakit hindi pa po naaprubahan ang {number}',
+  'papers.correction.text': 'Ayusin po muna ito bago ipasa ulit.',
+  'papers.correction.unchanged': 'Wala po kayong binago. Ipasa ulit kung ano ang dati?',
+  'papers.correction.unchangedHint': 'Hindi po ito naaprubahan dahil sa nakasulat sa itaas.',
+  'papers.correction.send': 'Ipasa kung ano ang dati',
   'papers.reviewUsed': '{name} (ginamit ulit)',
   'papers.reuse.title': 'Hindi na po kailangang ipadala ulit ang mga requirement na ito',
   'papers.reuse.text': 'May bisa pa mula sa application ninyong {number}: {papers}.',
