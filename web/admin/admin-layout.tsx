@@ -41,7 +41,7 @@ const loadSessionExpiredDialog = () => import('./session/session-expired-dialog.
 const SecondFactorRequiredScreen = lazyWithMessages(() => import('./session/second-factor-required-screen.tsx'), 'staffPages');
 
 /** Loaded on demand: only some calls ask for a confirmation. */
-const IdentityConfirmationDialog = lazyWithRetry(() => import('./session/identity-confirmation-dialog.tsx'));
+const IdentityConfirmationDialog = lazyWithMessages(() => import('./session/identity-confirmation-dialog.tsx'), 'staffPages');
 const SessionExpiredDialog = lazyWithRetry(loadSessionExpiredDialog);
 
 /** Runs only in the browser: the server does not know the session and renders the skeleton. */

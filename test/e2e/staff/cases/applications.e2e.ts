@@ -156,14 +156,18 @@ test('what could not be changed with the others is told row by row, stays chosen
 });
 
 test('without a connection nothing is changed, and that is said', { tag: '@full' }, async ({ page, office }) => {
+  for (const name of ['Una', 'Ikalawa', 'Ikatlo']) await apply(office, `Putol, ${name}`);
   const application = await apply(office, 'Putol, Isa');
+  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, office, '/admin/applications?q=putol');
   await choose(page, application);
   await expect(bulkBar(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await bulkBar(page).getByRole('button', { name: 'Assign to me' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: '1 application was not changed' })).toContainText(application.applicationNumber);
+  const failures = page.getByRole('alert').filter({ hasText: '1 application was not changed' });
+  await expect(failures).toContainText(application.applicationNumber);
+  await expect(failures).toBeInViewport();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('1 application is now yours')).toBeVisible();

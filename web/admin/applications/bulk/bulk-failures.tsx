@@ -21,30 +21,34 @@ export default function BulkFailures({ change }: { change: BulkUpdate }) {
     });
   };
   return (
-    <Alert
-      tone="danger"
-      role="alert"
-      title={t('admin.bulk.failed', { count: change.failures.length })}
-      className="mb-4"
-      actions={
-        <>
-          <Button size="sm" variant="outline" onClick={change.dismiss}>
-            {t('ui.close')}
-          </Button>
-          <Button size="sm" onClick={change.retry} busy={change.progress !== undefined}>
-            {t('ui.tryAgain')}
-          </Button>
-        </>
-      }
-    >
-      <ul className="max-h-48 space-y-1 overflow-y-auto">
-        {change.failures.map((failure) => (
-          <li key={failure.application.id}>
-            <span className="tabular font-semibold">{failure.application.applicationNumber}</span> {failure.application.name}:{' '}
-            {describeFailure(failure)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div ref={scrollIntoView} className="mb-4">
+      <Alert
+        tone="danger"
+        role="alert"
+        title={t('admin.bulk.failed', { count: change.failures.length })}
+        actions={
+          <>
+            <Button size="sm" variant="outline" onClick={change.dismiss}>
+              {t('ui.close')}
+            </Button>
+            <Button size="sm" onClick={change.retry} busy={change.progress !== undefined}>
+              {t('ui.tryAgain')}
+            </Button>
+          </>
+        }
+      >
+        <ul className="max-h-48 space-y-1 overflow-y-auto">
+          {change.failures.map((failure) => (
+            <li key={failure.application.id}>
+              <span className="tabular font-semibold">{failure.application.applicationNumber}</span> {failure.application.name}:{' '}
+              {describeFailure(failure)}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   );
 }
+
+/** Shows the failures to a user who pressed a button at the foot of a long list. */
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
