@@ -540,7 +540,10 @@ test('the code of every page is there before somebody goes to it', { tag: '@full
   expect(requestedUrls).toEqual([]);
 });
 
-test('on a telephone, in Filipino, the staff area is whole', { tag: '@full' }, async ({ browser, office }) => {
+test('on a telephone, in Filipino, the staff area is whole, and Back closes what lies above a page', { tag: '@full' }, async ({
+  browser,
+  office,
+}) => {
   const application = await apply(office, 'Halimbawa, Maliit Na Screen');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();
@@ -550,12 +553,47 @@ test('on a telephone, in Filipino, the staff area is whole', { tag: '@full' }, a
   await page.getByRole('button', { name: preventBreaksAtHyphens('Mag-sign In') }).click();
   const card = page.getByRole('listitem').filter({ hasText: application.applicationNumber });
   await expect(card).toContainText('Halimbawa, Maliit Na Screen');
+  await expect(page.locator('main#main')).toBeFocused();
   // Axe cannot judge the contrast of a toast that is fading out.
   await expect(page.getByText(preventBreaksAtHyphens('Naka-sign in na po kayo'))).toHaveCount(0);
   await expectAccessible(page);
   await chooseStatus(page, application.applicationNumber, 'Ginagawa');
   await expect.poll(async () => (await stored(office, application)).status).toBe('ongoing');
-  await page.getByRole('button', { name: 'Buksan ang menu' }).click();
+  const isOverlay = () => page.evaluate(() => history.state.isOverlay);
+  const openMenu = page.getByRole('button', { name: 'Buksan ang menu' });
+  const header = page.getByRole('banner');
+  for (const trigger of [
+    openMenu,
+    header.getByRole('button', { name: 'Search at commands' }),
+    header.locator('button[aria-haspopup="menu"]').first(),
+    header.locator('button[aria-haspopup="menu"]').last(),
+  ]) {
+    await trigger.click();
+    const overlay = page.locator('[role="dialog"], [role="menu"]');
+    await expect(overlay).toBeVisible();
+    await expect.poll(isOverlay).toBe(true);
+    await page.goBack();
+    await expect(overlay).toHaveCount(0);
+    await expect(page).toHaveURL(/maliit$/);
+    await expect(trigger).toBeFocused();
+    expect(await isOverlay()).toBeUndefined();
+  }
+  // A form with typed text asks first.
+  await chooseStatus(page, application.applicationNumber, 'Hindi naaprubahan');
+  const reason = page.getByRole('dialog').getByRole('textbox');
+  await reason.fill('Kulang');
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(isOverlay).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(reason).toHaveValue('Kulang');
+  await expect.poll(isOverlay).toBe(true);
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/maliit$/);
+  await openMenu.click();
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Balita' }).click();

@@ -372,7 +372,10 @@ test('a thread of 5,000 messages opens at its end and is read upward', { tag: '@
   await expect(thread(page).getByText('The newest of all')).toBeInViewport();
 });
 
-test('an unknown conversation says so, and on a phone the list gives way to the thread', { tag: '@full' }, async ({ page, office }) => {
+test('an unknown conversation says so, and on a phone the list gives way to the thread and keeps its place', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, office, '/zzzzzzzzzzzzzzz');
   await expect(page.getByText('This conversation does not exist')).toBeVisible();
@@ -384,7 +387,29 @@ test('an unknown conversation says so, and on a phone the list gives way to the 
   await page.getByRole('button', { name: 'About this person' }).click();
   await expect(page.getByRole('dialog')).toContainText('No application was made with this number.');
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(list(page)).toBeVisible();
+
+  for (let at = 0; at < 12; at += 1) await (await resident(office, `Marami ${at}`)).write('Good day');
+  await expect(rows(page).filter({ hasText: 'Marami 11' })).toBeVisible();
+  const last = rows(page).filter({ hasText: 'Luningning' });
+  const getScrollTop = () =>
+    page
+      .getByRole('region', { name: 'Conversations' })
+      .last()
+      .evaluate((element) => element.scrollTop);
+  await last.scrollIntoViewIfNeeded();
+  const place = await getScrollTop();
+  expect(place).toBeGreaterThan(100);
+  for (const comeBack of [() => page.goBack(), () => page.getByRole('link', { name: 'Back to the list' }).click()]) {
+    await last.click();
+    // Without a touch screen the reply has the focus.
+    await expect(reply(page)).toBeFocused();
+    await comeBack();
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport();
+    expect(Math.abs((await getScrollTop()) - place)).toBeLessThan(100);
+  }
 });

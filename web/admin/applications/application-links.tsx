@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { getListPlace } from '../back-to-list-link.tsx';
 import type { ListedApplication } from './listed-application.ts';
 import { getRowLinkId } from './shortcuts/use-active-row.ts';
 import { getPriority, priorityTones } from './status/status-styles.ts';
@@ -31,7 +32,7 @@ export function ApplicationNumberLink({ application }: { application: ListedAppl
       data-number-link
       aria-label={`${application.applicationNumber} ${application.name}`}
       to={useApplicationUrl(application)}
-      preventScrollReset
+      state={getListPlace()}
       className="tabular mb-0.5 inline-block min-h-6 scroll-mt-28 leading-6 scroll-mb-24 whitespace-nowrap rounded-xs font-bold text-ink text-sm no-underline hover:text-civic-700 hover:underline"
     >
       {application.applicationNumber}
@@ -45,7 +46,7 @@ export function ViewApplicationLink({ application }: { application: ListedApplic
     <Link
       discover="none"
       to={useApplicationUrl(application)}
-      preventScrollReset
+      state={getListPlace()}
       className={getButtonClasses({ variant: 'outline', size: 'sm' })}
     >
       {t('admin.applications.view')}

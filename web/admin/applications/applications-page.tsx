@@ -9,6 +9,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { getListPlace } from '../back-to-list-link.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -92,7 +93,7 @@ export default function ApplicationsPage() {
     active,
     selection,
     assignment,
-    open: (id) => navigate(`${listPath}/${id}${serializeApplicationQuery(query)}`),
+    open: (id) => navigate(`${listPath}/${id}${serializeApplicationQuery(query)}`, { state: getListPlace() }),
   });
   const [announcement, setAnnouncement] = useState('');
   useRecordChanges('applications', ({ action, record }) => {

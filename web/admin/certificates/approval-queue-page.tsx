@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useFocusMainOnUnmount } from '../focus-main.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
 import { LoadError } from '../load-error.tsx';
@@ -169,6 +170,7 @@ interface ShownCertificateProps {
 /** One certificate as large as the screen allows, with buttons that send it back or approve it. */
 function ShownCertificate({ certificate, position: { index, count }, isBusy, canApprove, onStep, onApprove }: ShownCertificateProps) {
   const { t } = useTranslation();
+  useFocusMainOnUnmount();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const preview = useCertificatePreview(preparedPaperPath(certificate.id), { updated: certificate.updated });
   const { name, purpose, controlNumber } = certificate;

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
 import { exportCapabilities } from '#model/endpoints/reports/exports.ts';
 import { pageLimits } from '#model/page-limits.ts';
+import { leaveOverlays } from '../../ui/overlays/close-on-back.ts';
+import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { useRestoreFocus } from '../../ui/overlays/use-restore-focus.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useExport } from '../exports/use-export.ts';
@@ -32,7 +34,8 @@ const kindIcons: Record<SearchResultKind, LucideIcon> = {
  */
 export default function CommandPalette({ open, onOpenChange }: { open: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation();
-  const restoreFocus = useRestoreFocus();
+  const restoreFocus = useRestoreFocus(open);
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -70,8 +73,8 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const active = ids.includes(selectedItem) ? selectedItem : (ids[0] ?? '');
   const run = (target: CommandTarget) => {
     onDone();
-    if ('path' in target) navigate(to(target.path));
-    else if ('documentPath' in target) location.assign(to(target.documentPath));
+    if ('path' in target) leaveOverlays(() => void navigate(to(target.path)));
+    else if ('documentPath' in target) leaveOverlays(() => location.assign(to(target.documentPath)));
     else if ('exportName' in target) void download(target.exportName, '');
     else void changeLanguage(languages.find((other) => other !== language) ?? language);
   };

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
+import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { normalizeLinkUrl } from './normalize-link-url.ts';
 
@@ -29,6 +30,7 @@ export interface LinkToolbarButtonProps {
 export function LinkToolbarButton({ editor, linkForm: { isOpen, setIsOpen } }: LinkToolbarButtonProps) {
   const { t } = useTranslation();
   const isActive = useEditorState({ editor, selector: ({ editor: current }) => current.isActive('link') });
+  useCloseOnBack(isOpen, () => setIsOpen(false));
 
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>

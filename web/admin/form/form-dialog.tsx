@@ -13,7 +13,7 @@ export interface DialogForm {
   confirmLeaving?: LeaveGuard['confirmLeaving'];
 }
 
-export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'children'> {
+export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'closesOnBack' | 'children'> {
   form: DialogForm;
   /** Id of the form element inside, which the submit button refers to. */
   formId?: string;

@@ -73,6 +73,7 @@ export function UnsavedChangesProvider({ children }: { children: ReactNode }) {
             confirmLabel={texts?.leave ?? t('recordForm.leave.discard')}
             cancelLabel={texts?.stay ?? t('recordForm.leave.stay')}
             onConfirm={leave}
+            closesOnBack={blocker.state !== 'blocked'}
           />
         </Suspense>
       )}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { getListPlace } from '../back-to-list-link.tsx';
 import { LoadError } from '../load-error.tsx';
 import { useInfiniteList } from '../record-list/use-infinite-list.ts';
 import { limitSearch } from '../serialize-query.ts';
@@ -97,7 +98,12 @@ function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 has-[a:hover]:bg-sunken">
       <div className="min-w-0 grow basis-60">
-        <Link discover="none" to={to} className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline">
+        <Link
+          discover="none"
+          to={to}
+          state={getListPlace()}
+          className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline"
+        >
           {kind && t(`problems.kind.${kind}`)} <span className="tabular font-normal text-ink-soft text-sm">{ticketNumber}</span>
         </Link>
         <p className="line-clamp-2 wrap-anywhere text-ink-soft text-sm">{[words, landmark].filter(Boolean).join(' · ')}</p>
@@ -130,7 +136,7 @@ function ProblemMap({ reports, query }: { reports: readonly ProblemReport[]; que
         position={noPosition}
         labels={{ title: t('adminProblems.map') }}
         points={points}
-        onChoose={(id) => void navigate(to(`/admin/problems/${id}`) + serializeProblemQuery(query))}
+        onChoose={(id) => void navigate(to(`/admin/problems/${id}`) + serializeProblemQuery(query), { state: getListPlace() })}
       />
     </div>
   );

@@ -15,11 +15,13 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useListLink } from '../back-to-list-link.tsx';
 import { liveQuery } from '../live/query-client.ts';
 import { useRecordUpdate } from '../record-form/use-record-update.ts';
 import { useFileLinks } from '../session/use-file-links.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { AssigneeSelect } from '../staff/assignee-select.tsx';
+import { useFocusOnOpen } from '../use-focus-on-open.ts';
 import { CloseProblemDialog } from './close-problem-dialog.tsx';
 import { isOpenProblem, type ProblemReport } from './problem-query.ts';
 import { ProblemStatusBadge } from './problem-status-badge.tsx';
@@ -36,6 +38,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const similar = useSimilarCount(report);
+  const heading = useFocusOnOpen<HTMLHeadingElement>();
   const { isBusy, save } = useRecordUpdate('problem_reports', problemReports.fields, onSaved);
   const [decision, setDecision] = useState<'finished' | 'denied'>();
   const { ticketNumber, kind, status, words, landmark, number, created, assignedTo, solution, denialReason } = report;
@@ -43,13 +46,13 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5">
       <p>
-        <Link to={back} className="text-link inline-flex min-h-11 items-center gap-2">
+        <Link {...useListLink(back)} className="text-link inline-flex min-h-11 items-center gap-2">
           <ArrowLeft aria-hidden className="size-4.5" />
           {t('admin.backToList')}
         </Link>
       </p>
       <Card as="section" aria-labelledby="ticket">
-        <h2 id="ticket" className="text-xl">
+        <h2 ref={heading} id="ticket" tabIndex={-1} className="text-xl outline-none">
           {kind && t(`problems.kind.${kind}`)} <span className="tabular font-normal text-base text-ink-soft">{ticketNumber}</span>
         </h2>
         <p className="mt-2 flex flex-wrap gap-2">

@@ -67,6 +67,7 @@ export function RecordDialog<N extends LiveCollectionName>(props: RecordDialogPr
       open
       size={size}
       onOpenChange={(isOpen) => !isOpen && urls.close()}
+      closesOnBack={false}
       title={record ? getLabel(record) : t(error === undefined ? 'ui.loading' : 'recordForm.openFailed')}
       closeLabel={t('ui.close')}
       footer={<ViewFooter {...props} record={isDeleted ? undefined : record} />}
@@ -144,6 +145,7 @@ function EditDialog<N extends LiveCollectionName>(props: EditDialogProps<N>) {
       submitLabel={t('ui.save')}
       busyLabel={t('recordForm.saving')}
       onClose={urls.close}
+      closesOnBack={false}
     >
       {isDeleted && record && <DeletedNotice {...props} record={record} />}
       {renderForm ? renderForm(form, body) : body}

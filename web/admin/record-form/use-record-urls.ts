@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCloseToList } from '../use-close-to-list.ts';
 
 /** The dialog over a list that the URL opens. */
 export type RecordDialogState = { mode: 'create' } | { mode: 'view' | 'edit'; id: string };
@@ -12,7 +13,7 @@ export interface RecordUrls {
   create: string;
   view: (id: string) => string;
   edit: (id: string) => string;
-  /** Navigates back to the list. */
+  /** Returns to the list. */
   close: () => void;
 }
 
@@ -25,7 +26,6 @@ export function useRecordUrls(path: string): RecordUrls {
   const { to } = useTranslation();
   const { recordId } = useParams();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const parameters = new URLSearchParams(search);
   const isEditing = parameters.has('edit');
   parameters.delete('edit');
@@ -35,6 +35,7 @@ export function useRecordUrls(path: string): RecordUrls {
     return to(englishPath) + (query && `?${query}`);
   };
   const list = buildUrl(path);
+  const close = useCloseToList(list, recordId === undefined);
   return {
     dialog:
       recordId === undefined ? undefined : recordId === 'new' ? { mode: 'create' } : { mode: isEditing ? 'edit' : 'view', id: recordId },
@@ -42,6 +43,6 @@ export function useRecordUrls(path: string): RecordUrls {
     create: buildUrl(`${path}/new`),
     view: (id) => buildUrl(`${path}/${id}`),
     edit: (id) => buildUrl(`${path}/${id}`, true),
-    close: () => void navigate(list, { preventScrollReset: true }),
+    close,
   };
 }

@@ -8,10 +8,12 @@ import { useSite } from '../../parts/use-site.ts';
 import { Bunting } from '../../ui/content/bunting.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useFocusMainOnUnmount } from '../focus-main.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Replaces the staff area while nobody is signed in (product §2: admin sign-in). */
 export default function SignInScreen() {
+  useFocusMainOnUnmount();
   const { t, to } = useTranslation();
   const { portalName, name, city, logo } = useSite();
   return (

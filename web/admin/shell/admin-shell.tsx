@@ -7,6 +7,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SkipLink } from '../../ui/navigation/skip-link.tsx';
+import { leaveOverlays } from '../../ui/overlays/close-on-back.ts';
 import { Sheet } from '../../ui/overlays/sheet.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffAlerts } from '../alerts/use-staff-alerts.ts';
@@ -26,6 +27,8 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   useStaffAlerts();
   useEffect(deleteOldReplyDrafts, []);
+  // A reload closed the dialog or menu of this history entry.
+  useEffect(() => leaveOverlays(() => {}), []);
   const isIdle = usePageIdle();
   const [isCollapsed, setIsCollapsed] = useSidebarCollapsed();
   const ToggleIcon = isCollapsed ? PanelLeftOpen : PanelLeftClose;

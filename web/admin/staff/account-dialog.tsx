@@ -81,7 +81,14 @@ export function AccountDialog({ account, onClose, onSaved }: AccountDialogProps)
   const { t } = useTranslation();
   if (account) return <OpenAccountDialog account={account} onClose={onClose} onSaved={onSaved} />;
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('staff.notFound')} closeLabel={t('ui.close')} size="sm">
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      closesOnBack={false}
+      title={t('staff.notFound')}
+      closeLabel={t('ui.close')}
+      size="sm"
+    >
       <Button variant="outline" onClick={onClose}>
         {t('staff.back')}
       </Button>
@@ -113,6 +120,7 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
+      closesOnBack={false}
       title={t(task.title, { name })}
       closeLabel={t('ui.close')}
       footer={

@@ -1,6 +1,6 @@
 import { CircleUserRound, KeyRound, UserPlus } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { accountForm } from '#model/forms/account-form.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -13,6 +13,7 @@ import { PageHeader } from '../page-header.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import type { StaffUser } from '../session/session.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
+import { useCloseToList } from '../use-close-to-list.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -32,11 +33,10 @@ export const shouldRevalidate = () => false;
 export default function StaffPage() {
   const { t, to } = useTranslation();
   const { accountId } = useParams();
-  const navigate = useNavigate();
   const me = useCurrentUser();
   const { rows, error, newIds, reload, applyChange } = useCollection('users', accountListFields);
   const accounts = rows && [...rows].sort(compareAccounts);
-  const close = () => navigate(to('/admin/staff'), { preventScrollReset: true });
+  const close = useCloseToList(to('/admin/staff'), accountId === undefined);
 
   return (
     <>
@@ -104,7 +104,14 @@ function NewAccountDialog({ onClose, onCreated }: { onClose: () => void; onCreat
     },
   );
   return (
-    <FormDialog form={form} formId={FORM} title={t('staff.new.title')} submitLabel={t('staff.new.submit')} onClose={onClose}>
+    <FormDialog
+      form={form}
+      formId={FORM}
+      title={t('staff.new.title')}
+      submitLabel={t('staff.new.submit')}
+      onClose={onClose}
+      closesOnBack={false}
+    >
       <AccountForm id={FORM} form={form} username={me.username}>
         <ProfileFields formId={FORM} form={form} />
         <RolesField formId={FORM} form={form} />

@@ -1,9 +1,10 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
+import { useKeepScrollPosition } from '../../ui/kept-scroll-position.ts';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
@@ -12,7 +13,7 @@ import type { InfiniteList } from '../record-list/use-infinite-rows.ts';
 import { type InboxQuery, parseInboxQuery, serializeInboxQuery } from './inbox-query.ts';
 import { InboxToolbar } from './inbox-toolbar.tsx';
 import { ScrollSentinel } from './scroll-sentinel.tsx';
-import { inboxIds } from './use-inbox-shortcuts.ts';
+import { focusRow, inboxIds } from './use-inbox-shortcuts.ts';
 
 interface InboxListProps<Folder extends string> {
   label: string;
@@ -44,6 +45,9 @@ export function InboxList<Folder extends string>(props: InboxListProps<Folder>) 
   const { t, to } = useTranslation();
   const navigate = useNavigate();
   const { rows } = list;
+  const scrollArea = useRef<HTMLElement>(null);
+  useKeepScrollPosition(scrollArea, label);
+  useFocusReturnedRow(openId);
   const isUnfiltered = query.q === '' && !narrowFolders.includes(query.folder);
   const show = (change: Partial<InboxQuery<string>>, isTyping = false) => {
     const current = parseInboxQuery(
@@ -62,7 +66,7 @@ export function InboxList<Folder extends string>(props: InboxListProps<Folder>) 
         onSearch={(q) => show({ q }, true)}
         onFolder={(folder) => show({ folder })}
       />
-      <ScrollArea as="section" aria-label={label} className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <ScrollArea as="section" ref={scrollArea} aria-label={label} className="min-h-0 grow overflow-y-auto overscroll-contain">
         {list.error && <LoadError title={t('support.list.failed')} error={list.error} onRetry={list.reload} className="m-3" />}
         {!rows && !list.error && <InboxListSkeleton />}
         {rows?.length === 0 && !list.isPlaceholderData && !extraContent && (
@@ -101,6 +105,15 @@ export function InboxList<Folder extends string>(props: InboxListProps<Folder>) 
       </ScrollArea>
     </>
   );
+}
+
+/** Focuses the row of the conversation that was closed: on a phone it hid the list. */
+function useFocusReturnedRow(openId: string | undefined): void {
+  const lastOpenId = useRef(openId);
+  useEffect(() => {
+    if (openId === undefined && lastOpenId.current !== undefined) focusRow(lastOpenId.current);
+    lastOpenId.current = openId;
+  }, [openId]);
 }
 
 /** Moves the focus between rows by arrow keys. */

@@ -41,13 +41,19 @@ export function focusOpenRow(): void {
   (links.find(isOpenRow) ?? links[0])?.focus();
 }
 
+/** Focuses the row of a conversation. */
+export const focusRow = (id: string): void =>
+  getRowLinks()
+    .find(({ href }) => new URL(href).pathname.endsWith(`/${id}`))
+    ?.focus();
+
 /** Focuses the next (1) or previous (-1) row, counted from the focused or the open one. */
 function moveRow(by: 1 | -1): void {
   const links = getRowLinks();
-  const focused = links.indexOf(document.activeElement as HTMLElement);
+  const focused = links.indexOf(document.activeElement as HTMLAnchorElement);
   const from = focused >= 0 ? focused : links.findIndex(isOpenRow);
   links[from < 0 ? 0 : Math.min(links.length - 1, Math.max(0, from + by))]?.focus();
 }
 
-const getRowLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`#${inboxIds.rows} a[href]`)];
+const getRowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>(`#${inboxIds.rows} a[href]`)];
 const isOpenRow = (link: HTMLElement): boolean => link.getAttribute('aria-current') === 'true';

@@ -7,6 +7,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
+import { useInboxPlace } from './use-inbox-place.ts';
 import { unansweredFilters } from './use-unanswered-messages.ts';
 
 /** The two inboxes, with the order of the records that wait for an answer. */
@@ -27,6 +28,7 @@ export function useOpenNextConversation(kind: InboxKind, openId: string | undefi
   const { t, to } = useTranslation();
   const records = useRecords();
   const me = useCurrentUser().id;
+  const place = useInboxPlace(openId);
   const navigate = useNavigate();
   const { runWithRetry } = useAction();
   const { name, sort, path } = inboxes[kind];
@@ -45,7 +47,7 @@ export function useOpenNextConversation(kind: InboxKind, openId: string | undefi
     if (next === undefined) return void toast(t('support.next.none'));
     const search = getCurrentSearchParams();
     search.delete('at');
-    await navigate(`${to(`${path}/${next}`)}${search.size > 0 ? `?${search}` : ''}`);
+    await navigate(`${to(`${path}/${next}`)}${search.size > 0 ? `?${search}` : ''}`, { state: place });
   };
   return () => void runWithRetry(openNext, t(`support.next.${kind}`));
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { closeOnBack } from '../../parts/navigation/close-on-back.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
+import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatErrorBoundary } from './chat-error-boundary.tsx';
 import { ChatFrame, fullScreenQuery } from './chat-frame.tsx';
@@ -14,8 +14,7 @@ export function ChatWindow({ onClose }: { onClose: () => void }) {
   const [retryCount, setRetryCount] = useState(0);
   const [Panel, setPanel] = useState(() => createLazyPanel());
   const isFullScreen = useMediaQuery(fullScreenQuery);
-  const close = useEffectEvent(onClose);
-  useEffect(() => (isFullScreen ? closeOnBack(() => close()) : undefined), [isFullScreen]);
+  useCloseOnBack(isFullScreen, onClose);
   const retry = () => {
     setPanel(() => createLazyPanel());
     setRetryCount(retryCount + 1);

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useKeepScrollPosition } from '../kept-scroll-position.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 
 interface TableProps {
@@ -21,10 +22,13 @@ interface TableProps {
 
 /** A table with tabular figures and a sticky header. Scrolls sideways, and prints whole. */
 export function Table({ caption, minWidth, hasRowNames, fixed, rowCount, ref, children }: TableProps) {
+  const scrollArea = useRef<HTMLElement>(null);
+  useImperativeHandle(ref, () => scrollArea.current as HTMLElement);
+  useKeepScrollPosition(scrollArea, caption);
   return (
     <ScrollArea
       as="section"
-      ref={ref}
+      ref={scrollArea}
       aria-label={caption}
       className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card print:max-h-none print:overflow-visible"
     >

@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface ConfirmDialogProps {
@@ -18,6 +19,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** Returns the element to focus after closing, if the action removes the opener. */
   focusAfter?: () => HTMLElement | null;
+  /** False for a question about a navigation, where Back is a navigation too. */
+  closesOnBack?: boolean;
 }
 
 /** Asks for confirmation. A click outside does not close it; the initial focus is on cancel. */
@@ -32,10 +35,13 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   focusAfter,
+  closesOnBack = true,
 }: ConfirmDialogProps) {
-  const returnFocus = useRestoreFocus();
+  const returnFocus = useRestoreFocus(open);
+  const changeOpen = (next: boolean) => !busy && onOpenChange(next);
+  useCloseOnBack(open && closesOnBack, () => changeOpen(false));
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <AlertDialog.Root open={open} onOpenChange={changeOpen}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { ScrollArea } from '../scroll-area.tsx';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
@@ -16,6 +17,8 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   closeLabel: string;
+  /** False for a dialog with a URL of its own, which the router closes at Back. */
+  closesOnBack?: boolean;
   children?: ReactNode;
 }
 
@@ -23,8 +26,19 @@ export interface DialogProps {
  * A modal dialog with scrolling content, focus trap and focus restoration; full screen on phones.
  * With large text on a small phone, the whole dialog scrolls instead of its content.
  */
-export function Dialog({ open, onOpenChange, title, description, footer, size = 'md', closeLabel, children }: DialogProps) {
-  const returnFocus = useRestoreFocus();
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  size = 'md',
+  closeLabel,
+  closesOnBack = true,
+  children,
+}: DialogProps) {
+  useCloseOnBack(open && closesOnBack, () => onOpenChange(false));
+  const returnFocus = useRestoreFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,6 +1,8 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { useCloseOnBack } from './use-close-on-back.ts';
+import { useMenuOpener } from './use-restore-focus.ts';
 
 interface DropdownMenuProps {
   /** The button that opens the menu. */
@@ -10,9 +12,15 @@ interface DropdownMenuProps {
 }
 
 export function DropdownMenu({ trigger, align = 'end', children }: DropdownMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  useMenuOpener(isOpen, triggerRef);
+  useCloseOnBack(isOpen, () => setIsOpen(false));
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+      <Radix.Trigger ref={triggerRef} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           align={align}

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useCloseOnBack } from './use-close-on-back.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface SheetProps {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  trigger?: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: ReactNode;
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
@@ -14,10 +15,11 @@ interface SheetProps {
 
 /** A drawer at the side, for a menu on small screens. */
 export function Sheet({ open, onOpenChange, trigger, title, closeLabel, children }: SheetProps) {
-  const returnFocus = useRestoreFocus();
+  const returnFocus = useRestoreFocus(open);
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
         <Radix.Content

@@ -633,7 +633,7 @@ test('a case sheet holds the whole case and prints without what is around it', {
   await expect(sheet.getByRole('heading', { level: 1 })).toContainText('Papel, Isa');
 });
 
-test('on a telephone the list is scrolled to its end', async ({ browser, office }) => {
+test('on a telephone the list is scrolled to its end, and left and found again at the same place', async ({ browser, office }) => {
   for (let at = 0; at < 13; at += 1) await apply(office, `Dulo, ${at}`);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -647,6 +647,17 @@ test('on a telephone the list is scrolled to its end', async ({ browser, office 
   }).toPass();
   for (let at = 0; at < 10; at += 1) await scrollToEnd();
   await expect(cards.last()).toBeInViewport();
+  const getScrollTop = () => page.evaluate(() => Math.round(scrollY));
+  const place = await getScrollTop();
+  const link = cards.last().locator('a[data-number-link]');
+  for (const comeBack of [() => page.goBack(), () => page.getByRole('link', { name: 'Back to the list' }).click()]) {
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await getScrollTop()).toBe(0);
+    await comeBack();
+    await expect(link).toBeFocused();
+    expect(Math.abs((await getScrollTop()) - place)).toBeLessThan(10);
+  }
   await context.close();
 });
 
@@ -661,6 +672,7 @@ test('on a telephone several are chosen, changed and assigned as well', { tag: '
   await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
   await page.getByRole('button', { name: 'Change 1 application' }).click();
   await expect(statusOf(page, application)).toHaveText('Ongoing');
+  await expect(page.locator('main#main')).toBeFocused();
   await page.getByRole('button', { name: `Assign ${application.applicationNumber} to me` }).click();
   await expect(page.getByText(`${application.applicationNumber} is now yours`)).toBeVisible();
   await page.getByLabel('Order').selectOption({ label: 'Name, A to Z' });

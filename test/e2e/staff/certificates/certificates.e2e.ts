@@ -136,9 +136,15 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await waiting.getByRole('button', { name: 'Send back' }).click();
   await expect(phone.getByRole('dialog').getByLabel('Reason')).toBeFocused();
+  await phone.goBack();
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  await expect(waiting.getByRole('button', { name: 'Send back' })).toBeFocused();
+  await waiting.getByRole('button', { name: 'Send back' }).click();
+  await expect(phone.getByRole('dialog').getByLabel('Reason')).toBeFocused();
   await phone.keyboard.type('Her second name is missing.');
   await phone.keyboard.press('Control+Enter');
   await expect(phone.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
+  await expect(phone.locator('main#main')).toBeFocused();
   await expectAccessible(phone);
 
   await expect(section.getByText('Her second name is missing.')).toBeVisible();

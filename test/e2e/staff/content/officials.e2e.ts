@@ -102,6 +102,32 @@ test('an official with a photo and achievements is added, seen at once elsewhere
   await expect(featured(other)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(featured(other).getByRole('img', { name: 'Narra Kapitbahay' })).toBeVisible();
+
+  // Closed in any way, a dialog gives the focus back, and Back does not open it again.
+  const getIndex = () => page.evaluate(() => history.state.idx);
+  const edit = page.getByRole('link', { name: 'Edit Narra Kapitbahay' });
+  const editDialog = page.getByRole('dialog', { name: 'Edit' });
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => editDialog.getByRole('button', { name: 'Cancel' }).click(),
+    () => editDialog.getByRole('button', { name: 'Save' }).click(),
+    () => page.goBack(),
+  ]) {
+    await edit.click();
+    await expect(editDialog.getByLabel('Full Name')).toBeVisible();
+    await close();
+    await expect(edit).toBeFocused();
+    expect(await getIndex()).toBe(0);
+  }
+  // Back closes the question and leaves the dialog below it.
+  await edit.click();
+  await editDialog.getByLabel('Full Name').fill('Somebody else');
+  await editDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(editDialog.getByLabel('Full Name')).toHaveValue('Somebody else');
 });
 
 test('a failure is told, and trying again shows the officials', { tag: '@full' }, async ({ page, office }) => {

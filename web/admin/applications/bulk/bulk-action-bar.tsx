@@ -5,6 +5,7 @@ import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/content/spinner.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useFocusMainOnUnmount } from '../../focus-main.ts';
 import { statusIcons } from '../status/status-styles.ts';
 import type { BulkUpdate } from './use-bulk-update.ts';
 
@@ -26,6 +27,7 @@ const bulkStatuses = applicationStatuses.filter((status) => status !== 'finished
  */
 export default function BulkActionBar({ count, total, change, onSelectAll, onClear }: BulkActionBarProps) {
   const { t } = useTranslation();
+  useFocusMainOnUnmount();
   const [isSelectingAll, setIsSelectingAll] = useState(false);
   const maxSelectable = Math.min(total ?? 0, limits.bulkApplications);
   const selectAll = async () => {

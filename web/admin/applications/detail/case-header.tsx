@@ -1,9 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
-import { ArrowLeft, ChevronDown, ChevronUp, Keyboard, Printer } from 'lucide-react';
+import { ChevronDown, ChevronUp, Keyboard, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { BackToListLink, useListPlace } from '../../back-to-list-link.tsx';
+import { useFocusOnOpen } from '../../use-focus-on-open.ts';
 import { getServiceTitle } from '../get-service-title.ts';
 import { HoldBadge } from '../holds/hold-badge.tsx';
 import type { Application } from '../listed-application.ts';
@@ -21,19 +23,12 @@ interface CaseHeaderProps {
 export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowShortcuts }: CaseHeaderProps) {
   const { t, to, language } = useTranslation();
   const { id, applicationNumber, name } = application;
+  const heading = useFocusOnOpen<HTMLHeadingElement>();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link
-        discover="none"
-        to={listUrl}
-        title={`${t('admin.backToList')} (Esc)`}
-        aria-label={t('admin.backToList')}
-        className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2.5' })}
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </Link>
+      <BackToListLink to={listUrl} shortcut="Esc" className="-ml-2.5" />
       <div className="min-w-0 grow max-sm:order-last max-sm:basis-full">
-        <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl leading-tight sm:text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="flex flex-wrap items-baseline gap-x-3 text-xl leading-tight outline-none sm:text-2xl">
           <span className="wrap-anywhere">{name}</span>
           <span className="tabular font-semibold text-base text-ink-soft">{applicationNumber}</span>
         </h1>
@@ -71,6 +66,7 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
 
 function AdjacentCaseLink({ url, icon: Icon, label, keys }: { url: string | undefined; icon: LucideIcon; label: string; keys: string }) {
   const iconButtonClasses = getButtonClasses({ variant: 'ghost', size: 'icon' });
+  const place = useListPlace();
   const icon = <Icon aria-hidden className="size-5" />;
   // A link without a target keeps its place, so that the row does not move.
   if (!url) {
@@ -81,7 +77,7 @@ function AdjacentCaseLink({ url, icon: Icon, label, keys }: { url: string | unde
     );
   }
   return (
-    <Link discover="none" to={url} title={`${label} (${keys})`} aria-label={label} className={iconButtonClasses}>
+    <Link discover="none" to={url} state={place} title={`${label} (${keys})`} aria-label={label} className={iconButtonClasses}>
       {icon}
     </Link>
   );

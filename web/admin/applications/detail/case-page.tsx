@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useListPlace, useReturnToList } from '../../back-to-list-link.tsx';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { LoadError } from '../../load-error.tsx';
 import { loadStaffMessages } from '../../load-staff-messages.ts';
@@ -15,6 +16,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { HoldsProvider } from '../holds/holds-provider.tsx';
 import type { ListedApplication } from '../listed-application.ts';
 import { caseShortcuts } from '../shortcuts/case-shortcuts.ts';
+import { useRememberOpenedCase } from '../shortcuts/use-active-row.ts';
 import { useShortcutHelp } from '../shortcuts/use-shortcut-help.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
@@ -47,6 +49,7 @@ export default function CasePage() {
   const navigate = useNavigate();
   const { record: application, error, reload } = useApplication(applicationId);
   useClearMentions(application?.id);
+  useRememberOpenedCase(applicationId);
   const adjacentCases = useAdjacentCases(applicationId, search);
   const [opensNext, toggleOpensNext] = useOpensNext();
   const help = useShortcutHelp(caseShortcuts);
@@ -57,14 +60,16 @@ export default function CasePage() {
   const listUrl = to('/admin/applications') + search;
   const nextUrl = getUrl(adjacentCases.next);
   const previousUrl = getUrl(adjacentCases.previous);
-  const openUrl = (url: string | undefined) => url && void navigate(url);
+  const place = useListPlace();
+  const openUrl = (url: string | undefined) => url && void navigate(url, { state: place });
+  const returnToList = useReturnToList(listUrl);
 
   // The decision may remove the case from the list, so the next one is determined before it.
   const openNext = useRef<() => void>(undefined);
   useEffect(() => {
     openNext.current = () => {
       if (!opensNext) return;
-      if (nextUrl) void navigate(nextUrl);
+      if (nextUrl) void navigate(nextUrl, { state: place });
       else toast(t('case.andNext.end'));
     };
   });
@@ -83,7 +88,7 @@ export default function CasePage() {
     {
       j: () => openUrl(nextUrl),
       k: () => openUrl(previousUrl),
-      Escape: () => void navigate(listUrl),
+      Escape: returnToList,
       '?': help.show,
       ...(application &&
         can('handleCases') && {

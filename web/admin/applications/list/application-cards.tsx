@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SkeletonCards } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { ApplicationCard } from './application-card.tsx';
@@ -8,6 +8,12 @@ import { getVirtualRows, OVERSCAN, useEndReached, useRangeExtractor } from './vi
 
 /** In pixels, with the space below the card. */
 const ESTIMATED_CARD_HEIGHT = 268;
+
+/**
+ * The heights of the cards when the list was left: with estimates, the list would correct the
+ * position that the router restores when one comes back.
+ */
+let measuredCards: VirtualItem[] = [];
 
 /**
  * The application list for small screens, as cards with the content of the table. Only visible
@@ -30,7 +36,14 @@ export default function ApplicationCards({ rows, total, onEndReached, ...list }:
     scrollMargin: offset,
     getItemKey: useCallback((index: number) => rows?.[index]?.id ?? index, [rows]),
     rangeExtractor: useRangeExtractor(list.active.index),
+    initialMeasurementsCache: measuredCards,
   });
+  useEffect(
+    () => () => {
+      measuredCards = virtual.takeSnapshot();
+    },
+    [virtual],
+  );
   const items = virtual.getVirtualItems();
   useEndReached(items, count, onEndReached);
   if (!rows) return <SkeletonCards className="h-52" />;

@@ -76,6 +76,7 @@ export default function TemplateEditor({ base, onClose, onSaved }: TemplateEdito
       submitLabel={t(base ? 'templates.save' : 'ui.save')}
       busyLabel={t('recordForm.saving')}
       onClose={onClose}
+      closesOnBack={false}
     >
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="min-w-0">

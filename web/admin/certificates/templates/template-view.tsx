@@ -22,6 +22,7 @@ export default function TemplateView({ template, editUrl, onClose }: TemplateVie
       open
       size="lg"
       onOpenChange={(isOpen) => !isOpen && onClose()}
+      closesOnBack={false}
       title={title}
       description={`${template.kind} · ${t('templates.version', { version: template.version })}`}
       closeLabel={t('ui.close')}

@@ -4,10 +4,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AvatarInitials } from '../../../ui/content/avatar-initials.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import type { ListPlace } from '../../back-to-list-link.tsx';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses, InboxList } from '../inbox-list.tsx';
 import { serializeInboxQuery } from '../inbox-query.ts';
+import { useInboxPlace } from '../use-inbox-place.ts';
 import { type ContactMessage, type ContactMessageQuery, contactMessageFolders } from './contact-message-query.ts';
 
 interface ContactMessageListProps {
@@ -19,6 +21,7 @@ interface ContactMessageListProps {
 /** The messages of the contact form, newest first. */
 export function ContactMessageList({ query, list, openId }: ContactMessageListProps) {
   const { t, to } = useTranslation();
+  const place = useInboxPlace(openId);
   return (
     <InboxList
       label={t('support.list.form')}
@@ -37,6 +40,7 @@ export function ContactMessageList({ query, list, openId }: ContactMessageListPr
           key={message.id}
           message={message}
           to={to(`/admin/support/form/${message.id}`) + serializeInboxQuery(query)}
+          place={place}
           isOpen={message.id === openId}
         />
       ))}
@@ -47,17 +51,18 @@ export function ContactMessageList({ query, list, openId }: ContactMessageListPr
 interface ContactMessageRowProps {
   message: ContactMessage;
   to: string;
+  place: ListPlace | undefined;
   isOpen: boolean;
 }
 
 /** One message of the contact form in the list. */
-const ContactMessageRow = memo(function ContactMessageRow({ message, to, isOpen }: ContactMessageRowProps) {
+const ContactMessageRow = memo(function ContactMessageRow({ message, to, place, isOpen }: ContactMessageRowProps) {
   const { t } = useTranslation();
   const { dayAndTime, relativeDay } = useDateFormatters();
   const { name, subject, category, urgency, answered, created } = message;
   return (
     <li className="[contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
-      <Link discover="none" to={to} aria-current={isOpen ? 'true' : undefined} className={getRowClasses(isOpen)}>
+      <Link discover="none" to={to} state={place} aria-current={isOpen ? 'true' : undefined} className={getRowClasses(isOpen)}>
         <AvatarInitials name={name} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">

@@ -1,5 +1,4 @@
-import { ArrowLeft, Check, Mail, Phone, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router';
+import { Check, Mail, Phone, RotateCcw } from 'lucide-react';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,10 +9,12 @@ import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
+import { BackToListLink } from '../../back-to-list-link.tsx';
 import { useRecordUpdate } from '../../record-form/use-record-update.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { AssigneeSelect } from '../../staff/assignee-select.tsx';
 import { useStaffName } from '../../staff/use-staff-list.ts';
+import { useFocusOnOpen } from '../../use-focus-on-open.ts';
 import { OpenNextButton } from '../open-next-button.tsx';
 import { inboxIds } from '../use-inbox-shortcuts.ts';
 import { buildMailtoUrl, type ContactMessage } from './contact-message-query.ts';
@@ -30,6 +31,7 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
   const { dayAndTime } = useDateFormatters();
   const { name, email, phone, subject, category, urgency, answered, answeredBy, answeredAt, assignedTo } = message;
   const nameOf = useStaffName();
+  const heading = useFocusOnOpen<HTMLHeadingElement>(true);
   const { isBusy, save } = useRecordUpdate('contact_messages', contactMessages.fields, onSaved);
   const AnsweredIcon = answered ? RotateCcw : Check;
   const [isKeyEnabled] = useShortcutsEnabled();
@@ -43,15 +45,9 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
     <article className="flex h-full min-h-0 flex-col" aria-labelledby="form-subject">
       <header className="border-line border-b px-3 py-2.5 sm:px-5">
         <div className="flex items-start gap-2">
-          <Link
-            to={back}
-            aria-label={t('admin.backToList')}
-            className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 shrink-0 lg:hidden' })}
-          >
-            <ArrowLeft aria-hidden className="size-5" />
-          </Link>
+          <BackToListLink to={back} className="-ml-2 shrink-0 lg:hidden" />
           <div className="min-w-0 grow">
-            <h2 id="form-subject" className="text-lg leading-7 [overflow-wrap:anywhere]">
+            <h2 ref={heading} id="form-subject" tabIndex={-1} className="text-lg leading-7 outline-none [overflow-wrap:anywhere]">
               {subject}
             </h2>
             <div className="mt-1 flex flex-wrap items-center gap-1.5">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { useTranslation } from '../../../use-translation.tsx';
+import type { ListPlace } from '../../back-to-list-link.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses } from '../inbox-list.tsx';
 import { getRoomName } from './room-labels.ts';
@@ -9,12 +10,13 @@ import type { MessageSearchResult } from './use-message-search.ts';
 interface MessageSearchResultsProps {
   q: string;
   results: readonly MessageSearchResult[];
+  place: ListPlace | undefined;
   /** The URL of a conversation, scrolled to a message. */
   getHref: (room: string, message: string) => string;
 }
 
 /** The messages that match the search, each as a link to its position in the conversation. */
-export function MessageSearchResults({ q, results, getHref }: MessageSearchResultsProps) {
+export function MessageSearchResults({ q, results, place, getHref }: MessageSearchResultsProps) {
   const { t } = useTranslation();
   const { dayAndTime, relativeDay } = useDateFormatters();
   return (
@@ -25,7 +27,7 @@ export function MessageSearchResults({ q, results, getHref }: MessageSearchResul
       <ul className="divide-y divide-line">
         {results.map(({ message, room }) => (
           <li key={message.id}>
-            <Link discover="none" to={getHref(room.id, message.id)} className={getRowClasses(false)}>
+            <Link discover="none" to={getHref(room.id, message.id)} state={place} className={getRowClasses(false)}>
               <span className="min-w-0 grow">
                 <span className="flex items-baseline gap-2">
                   <span className="min-w-0 grow truncate font-semibold">{getRoomName(t, room)}</span>

@@ -1,10 +1,8 @@
-import { ArrowLeft, Ban, Check, Ellipsis, PanelRight, RotateCcw, Undo2 } from 'lucide-react';
+import { Ban, Check, Ellipsis, PanelRight, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { Button } from '../../../ui/button.tsx';
-import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -12,8 +10,10 @@ import { DropdownMenu, MenuItem } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
+import { BackToListLink } from '../../back-to-list-link.tsx';
 import { useRecordUpdate } from '../../record-form/use-record-update.ts';
 import { AssigneeSelect } from '../../staff/assignee-select.tsx';
+import { useFocusOnOpen } from '../../use-focus-on-open.ts';
 import { PhoneVerificationBadge } from './phone-verification-badge.tsx';
 import { getRoomName } from './room-labels.ts';
 import type { Room } from './room-query.ts';
@@ -33,6 +33,7 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
   const { isBusy, save } = useRecordUpdate('messages_room', messageRooms.fields, onSaved);
   const [isBlocking, setIsBlocking] = useState(false);
   const name = getRoomName(t, room);
+  const heading = useFocusOnOpen<HTMLHeadingElement>(true);
   const isClosed = room.status === 'closed';
   const StatusIcon = isClosed ? RotateCcw : Check;
   const [isKeyEnabled] = useShortcutsEnabled();
@@ -44,15 +45,11 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
   return (
     <header className="border-line border-b px-3 py-2.5 sm:px-4">
       <div className="flex items-start gap-2">
-        <Link
-          to={back}
-          aria-label={t('admin.backToList')}
-          className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 shrink-0 lg:hidden' })}
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-        </Link>
+        <BackToListLink to={back} className="-ml-2 shrink-0 lg:hidden" />
         <div className="min-w-0 grow">
-          <h2 className="truncate text-lg leading-7">{name}</h2>
+          <h2 ref={heading} tabIndex={-1} className="truncate text-lg leading-7 outline-none">
+            {name}
+          </h2>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <a href={buildTelUrl(room.phone)} className="text-link tabular-nums">
               {room.phone}

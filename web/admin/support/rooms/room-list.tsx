@@ -2,6 +2,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { InboxList } from '../inbox-list.tsx';
 import { serializeInboxQuery } from '../inbox-query.ts';
+import { useInboxPlace } from '../use-inbox-place.ts';
 import { MessageSearchResults } from './message-search-results.tsx';
 import { groupByPhone, type Room, type RoomQuery, roomFolders } from './room-query.ts';
 import { RoomRow } from './room-row.tsx';
@@ -22,6 +23,7 @@ export function RoomList({ query, list, openId }: RoomListProps) {
   const { t, to } = useTranslation();
   const messageSearch = useMessageSearch(query.q);
   const search = serializeInboxQuery(query);
+  const place = useInboxPlace(openId);
   return (
     <InboxList
       label={t('support.list.chat')}
@@ -39,6 +41,7 @@ export function RoomList({ query, list, openId }: RoomListProps) {
           <MessageSearchResults
             q={query.q}
             results={messageSearch}
+            place={place}
             getHref={(room, message) => `${to(`/admin/support/${room}`)}${search}${search ? '&' : '?'}at=${message}`}
           />
         ) : undefined
@@ -50,6 +53,7 @@ export function RoomList({ query, list, openId }: RoomListProps) {
             key={room.id}
             room={room}
             to={to(`/admin/support/${room.id}`) + search}
+            place={place}
             isOpen={room.id === openId}
             isGrouped={index > 0}
           />

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { AvatarInitials } from '../../../ui/content/avatar-initials.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import type { ListPlace } from '../../back-to-list-link.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { getRowClasses } from '../inbox-list.tsx';
 import { PhoneVerificationBadge } from './phone-verification-badge.tsx';
@@ -14,20 +15,21 @@ import type { Room } from './room-query.ts';
 interface RoomRowProps {
   room: Room;
   to: string;
+  place: ListPlace | undefined;
   isOpen: boolean;
   /** Whether a newer conversation of the same phone number stands above it. */
   isGrouped: boolean;
 }
 
 /** One conversation in the list. */
-export const RoomRow = memo(function RoomRow({ room, to, isOpen, isGrouped }: RoomRowProps) {
+export const RoomRow = memo(function RoomRow({ room, to, place, isOpen, isGrouped }: RoomRowProps) {
   const { t } = useTranslation();
   const { dayAndTime, relativeDay } = useDateFormatters();
   const name = getRoomName(t, room);
   const isUnread = room.unreadOffice > 0;
   return (
     <li className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
-      <Link discover="none" to={to} aria-current={isOpen ? 'true' : undefined} className={getRowClasses(isOpen)}>
+      <Link discover="none" to={to} state={place} aria-current={isOpen ? 'true' : undefined} className={getRowClasses(isOpen)}>
         {isGrouped ? (
           <span title={t('support.samePhone')} className="grid size-10 shrink-0 place-items-center text-ink-faint">
             <CornerDownRight aria-hidden className="size-5" />
