@@ -13,8 +13,8 @@ interface ErrorScreenProps {
 }
 
 /**
- * The screen for an unknown address and for a page that failed: the error message, a link that loads
- * a failed page again, and links to other pages.
+ * The screen for an unknown address and for a page that failed: the error message, a link that
+ * loads a failed page again, and links to other pages.
  */
 export function ErrorScreen({ status, actions }: ErrorScreenProps) {
   const { t, to } = useTranslation();
