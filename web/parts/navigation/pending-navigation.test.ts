@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 /** The pressed link, which `markPressedLinks` marked. */
 class FakeAnchor {
-  getAttribute = () => '/news';
+  dataset = { pressed: '/news' };
   removeAttribute = vi.fn(() => {
     pressed = null;
   });

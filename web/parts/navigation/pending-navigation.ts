@@ -16,7 +16,7 @@ export function setPendingPath(path: string | undefined): void {
   else {
     delete dataset.loading;
     delete dataset.skeleton;
-    if (isOver) document.querySelector('[data-pressed]')?.removeAttribute('data-pressed');
+    if (isOver) findPressed()?.removeAttribute('data-pressed');
   }
   if (path && isCodeMissing) void openDocument(path);
 }
@@ -36,7 +36,7 @@ export function recoverFromMissingCode(): void {
     const { navigationType, userInitiated } = event as NavigateEvent;
     if (navigationType !== 'reload' || userInitiated || !event.cancelable) return;
     // Without a network the file may fail before `setPendingPath` was called.
-    pendingPath ??= getPressedPath();
+    pendingPath ||= findPressed()?.dataset.pressed;
     if (!pendingPath) return;
     event.preventDefault();
     isCodeMissing = true;
@@ -44,8 +44,8 @@ export function recoverFromMissingCode(): void {
   });
 }
 
-/** Returns the target of the link or search form that was pressed last (mark-pressed-links.ts). */
-const getPressedPath = () => document.querySelector('[data-pressed]')?.getAttribute('data-pressed') || undefined;
+/** Returns the element that was pressed last, with its target (mark-pressed-links.ts). */
+const findPressed = () => document.querySelector<HTMLElement>('[data-pressed]');
 
 async function openDocument(path: string): Promise<void> {
   const isOpening = await repeatUntilResult(async () => {

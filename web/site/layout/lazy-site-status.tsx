@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
 import { loadCode } from '../../parts/load-code.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
@@ -8,11 +8,13 @@ import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 /** Delay in milliseconds, so that the rarely needed bars do not delay the scripts of the page. */
 const DELAY_MS = 2500;
 
+const importSiteStatus = async (): Promise<{ default: () => ReactNode }> => {
+  const [{ SiteStatus: component }] = await Promise.all([import('./site-status.tsx'), loadMessages('navigation')]);
+  return { default: component };
+};
 const SiteStatus = lazy(async () => {
   if (!hasOfflineQueue() && !hasForgottenFlag()) await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
-  const load = () => Promise.all([import('./site-status.tsx'), loadMessages('navigation')]);
-  const [loaded] = await loadCode(load, true).catch(() => []);
-  return { default: loaded?.SiteStatus ?? (() => null) };
+  return loadCode(importSiteStatus, true).catch(() => ({ default: () => null }));
 });
 
 /**

@@ -35,7 +35,7 @@ export const site = {
   'site.footer.contact': 'Contact Us',
   'site.footer.hours': 'Office Hours',
   'site.footer.owner': 'The official portal of {office}',
-  'legal.description': '{title} of the {name}: how the barangay treats what you tell it, and what you can expect of the portal.',
+  'legal.description': '{title} of the {name}: how we treat what you tell us, and what you can expect.',
   'legal.officer': 'Data protection officer',
   'legal.npc': 'Registered with the National Privacy Commission: {number}',
   'legal.npc.seal': 'Seal of registration of the National Privacy Commission',

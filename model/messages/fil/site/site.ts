@@ -36,7 +36,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.footer.contact': 'Kontakin Kami',
   'site.footer.hours': 'Oras ng Opisina',
   'site.footer.owner': 'Ang opisyal na portal ng {office}',
-  'legal.description': '{title} ng {name}: paano po iniingatan ng barangay ang impormasyon ninyo, at ano ang maaasahan sa portal.',
+  'legal.description': '{title} ng {name}: paano po namin iniingatan ang impormasyon ninyo, at ano ang maaasahan.',
   'legal.officer': 'Data protection officer',
   'legal.npc': 'Rehistrado sa National Privacy Commission: {number}',
   'legal.npc.seal': 'Seal of registration ng National Privacy Commission',

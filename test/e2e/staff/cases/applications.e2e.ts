@@ -409,6 +409,12 @@ test('the list goes on as one scrolls, live, and draws only what is in sight', {
   await expect(page.getByText('Showing 100 of 250 applications')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const scroller = page.getByRole('region', { name: 'Online Document Applications' });
+  // The rows that are not rendered leave the columns their width.
+  const unusedWidth = await scroller.evaluate((element) => {
+    const lastCell = element.querySelector('tbody tr[data-index]')?.lastElementChild;
+    return element.getBoundingClientRect().right - (lastCell?.getBoundingClientRect().right ?? 0);
+  });
+  expect(unusedWidth).toBeLessThan(20);
   // New rows lengthen the list, so that its end moves down.
   await expect
     .poll(async () => {

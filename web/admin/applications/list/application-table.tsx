@@ -92,12 +92,15 @@ const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, 
   );
 });
 
-/** An empty row with the height of the unrendered rows. */
+/**
+ * An empty row with the height of the unrendered rows. Its cell spans no other columns: over one
+ * that is hidden it would make another one.
+ */
 function Spacer({ height }: { height: number }) {
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
-      <td colSpan={columnCount} style={{ height }} />
+      <td style={{ height }} />
     </tr>
   );
 }

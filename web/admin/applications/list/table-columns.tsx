@@ -11,7 +11,8 @@ const columns = [2.75, 10.25, undefined, 8.5, undefined, 6.5, 6.75, 8.5, 3.5].ma
 const CONTACT_POSITION = 3;
 /** Hides the phone number on narrower screens, where the names need its space. */
 export const contactColumnClasses = 'max-2xl:hidden';
-export const columnCount = columns.length;
+/** The number of columns on every screen. */
+export const columnCount = columns.length - 1;
 
 export const TableColumns = memo(function TableColumns() {
   return (
