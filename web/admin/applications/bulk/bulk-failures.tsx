@@ -21,7 +21,7 @@ export default function BulkFailures({ change }: { change: BulkUpdate }) {
     });
   };
   return (
-    <div ref={scrollIntoView} className="mb-4">
+    <div ref={scrollIntoView} className="mb-4 scroll-my-24">
       <Alert
         tone="danger"
         role="alert"
@@ -51,4 +51,4 @@ export default function BulkFailures({ change }: { change: BulkUpdate }) {
 }
 
 /** Shows the failures to a user who pressed a button at the foot of a long list. */
-const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
