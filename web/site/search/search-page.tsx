@@ -123,7 +123,7 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
         <Results id="places" title={t('search.places')} more={{ to: to('/places'), label: t('search.morePlaces') }}>
           <Rows>
             {places.map(({ id, name: title, nameLanguage, category, address }) => (
-              <Row key={id} to={to(`/places?place=${id}#place`)} title={title} language={nameLanguage}>
+              <Row key={id} reloadDocument to={to(`/places?place=${id}#place`)} title={title} language={nameLanguage}>
                 {[category && labelCategory(category), address].filter(Boolean).join(' · ')}
               </Row>
             ))}
@@ -188,12 +188,21 @@ function Rows({ children }: { children: ReactNode }) {
   );
 }
 
-function Row({ to, title, language, children }: { to: string; title: string; language?: Language; children?: ReactNode }) {
+interface RowProps {
+  to: string;
+  /** Whether the target is a document of its own, such as the page with the map. */
+  reloadDocument?: boolean;
+  title: string;
+  language?: Language;
+  children?: ReactNode;
+}
+
+function Row({ to, reloadDocument, title, language, children }: RowProps) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken">
       <div className="min-w-0 grow">
         <h3 className="text-base leading-tight min-[20rem]:line-clamp-2">
-          <Link to={to} lang={language} className="card-link no-underline">
+          <Link to={to} reloadDocument={reloadDocument} lang={language} className="card-link no-underline">
             {title}
           </Link>
         </h3>
