@@ -40,10 +40,10 @@ export function markPressedLinks(): void {
       else if (dataset.loading === '') delete dataset.loading;
     }, delay);
   /** Delays what the browser would do without the application. A service worker has pages. */
-  const waitForNetwork = (event: Event, element: Element | null, goOn: () => void) => {
+  const waitForNetwork = (event: Event, element: Element | null, resume: () => void) => {
     if (!('offline' in dataset) || event.defaultPrevented || navigator.serviceWorker?.controller) return;
     event.preventDefault();
-    addEventListener('online', () => pressed === element && goOn(), { once: true });
+    addEventListener('online', () => pressed === element && resume(), { once: true });
   };
   const openChatPage = (href: string) =>
     setTimeout(() => {
