@@ -14,7 +14,8 @@ const MAX_KEY_LENGTH = 2000;
 export function buildCacheKey(request: Pick<FastifyRequest, 'url' | 'query'>, parameterNames: readonly string[]): string | undefined {
   const { url, query } = request;
   const end = url.indexOf('?');
-  let key = end < 0 ? url : url.slice(0, end);
+  if (end < 0) return url.length > MAX_KEY_LENGTH ? undefined : url;
+  let key = url.slice(0, end);
   for (const name of parameterNames) {
     const value = getFirstValue(query, name);
     // The length keeps a value from looking like the next parameter.

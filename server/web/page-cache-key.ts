@@ -30,6 +30,8 @@ export const uncachedParameters = ['q', 'saved', 'newsletter', 'token', 'number'
 
 /** Segments of letters, digits, `-` and `_`; the last may have an extension. */
 const CANONICAL_PATH = /^\/(?:[\w-]+\/)*(?:[\w-]+(?:\.[\w-]+)*)?$/;
+/** A host name or address with an optional port, without anything that a URL could misread. */
+const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 type PageRequest = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol' | 'headers'>;
 
@@ -38,18 +40,23 @@ type PageRequest = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol' | 
  * depends on. The key is undefined for personal pages, searches, non-canonical paths, foreign hosts
  * and for a home page whose visitor chose another language.
  */
-export function createPageKeyResolver(config: Pick<Config, 'portalUrl' | 'isDevelopment'>): (request: PageRequest) => string | undefined {
-  return (request) => (config.isDevelopment ? undefined : resolvePageKey(request, config.portalUrl));
+export function createPageKeyResolver({
+  portalUrl,
+  isDevelopment,
+}: Pick<Config, 'portalUrl' | 'isDevelopment'>): (request: PageRequest) => string | undefined {
+  if (isDevelopment) return () => undefined;
+  if (portalUrl === '')
+    return (request) => (PLAIN_HOST.test(request.host) ? resolvePageKey(request, `${request.protocol}://${request.host}`) : undefined);
+  const { host } = new URL(portalUrl);
+  return (request) => (request.host === host ? resolvePageKey(request, portalUrl) : undefined);
 }
 
-function resolvePageKey(request: PageRequest, portalUrl: string): string | undefined {
+function resolvePageKey(request: PageRequest, origin: string): string | undefined {
   const query = request.query as Readonly<Record<string, unknown>>;
-  // React Router's route discovery: its parameters can name any set of paths.
-  if (getPath(request.url) === '/__manifest') return undefined;
-  if (uncachedParameters.some((name) => name in query)) return undefined;
-  const origin = portalUrl || `${request.protocol}://${request.host}`;
-  if (URL.parse(origin)?.host !== request.host) return undefined;
   const path = getPath(request.url);
+  // React Router's route discovery: its parameters can name any set of paths.
+  if (path === '/__manifest') return undefined;
+  if (uncachedParameters.some((name) => name in query)) return undefined;
   if (path === '/' && (readChosenLanguage(request.headers.cookie) ?? 'en') !== 'en') return undefined;
   if (!CANONICAL_PATH.test(path) || isPrivatePage(path)) return undefined;
   const key = buildCacheKey(request, cachedParameters);
