@@ -22,17 +22,19 @@ export async function startSamplePortal(env: Readonly<Record<string, string>> = 
  * Starts a portal with every service and the whole sample content. On SQLite it opens a copy of a
  * folder that each process fills once: converting the pictures takes five seconds of processor
  * time.
+ *
+ * @param env settings of the portal
  */
-export async function startSeededPortal(): Promise<RunningPortal> {
+export async function startSeededPortal(env: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
   if (process.env.TEST_SERVICES === 'apart') {
-    const portal = await startPortal({ services: serviceNames });
+    const portal = await startPortal({ services: serviceNames, env });
     await seed(portal.context);
     return portal;
   }
   const dataFolder = await mkdtemp(join(tmpdir(), 'portal-'));
   seededFolder ??= fillFolder();
   await cp(await seededFolder, dataFolder, { recursive: true });
-  const portal = await startPortal({ services: serviceNames, dataFolder });
+  const portal = await startPortal({ services: serviceNames, dataFolder, env });
   return {
     ...portal,
     close: async () => {

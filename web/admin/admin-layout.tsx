@@ -18,6 +18,7 @@ import { LiveProvider } from './live/live-provider.tsx';
 import { lazyWithMessages, loadStaffMessages } from './load-staff-messages.ts';
 import { getStaffSession } from './session/session.ts';
 import { useSessionState, useUnconfirmedPath } from './session/use-session.ts';
+import { SampleContentBanner } from './settings/sample-content-banner.tsx';
 import { AccountLanguageRedirect } from './shell/account-language-redirect.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { PageGuard } from './shell/page-guard.tsx';
@@ -26,9 +27,6 @@ import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { usePageIdle } from './shell/use-page-idle.ts';
 import { useErrorToastRemoval } from './show-error-toast.tsx';
 import { useUndoShortcut } from './show-undo-toast.tsx';
-
-/** Loaded on demand: portals without sample content never need it. */
-const SampleBanner = lazyWithMessages(() => import('./settings/sample-content-banner.tsx'), 'staffPages');
 
 /** Loaded on demand: only for accounts whose password somebody else has set. */
 const PasswordChangeRequiredScreen = lazyWithMessages(() => import('./session/password-change-required-screen.tsx'), 'staffPages');
@@ -114,11 +112,7 @@ function StaffArea() {
           <AdminShell>
             <SetupWarningBar />
             {isOverview && <SecondFactorNotice />}
-            {hasSampleContent && isOverview && (
-              <Suspense>
-                <SampleBanner />
-              </Suspense>
-            )}
+            {hasSampleContent && isOverview && <SampleContentBanner />}
             <PageGuard>
               <Outlet />
             </PageGuard>

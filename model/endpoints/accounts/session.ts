@@ -1,4 +1,5 @@
 import type { Capability } from '../../roles/capabilities.ts';
+import type { SetupWarningsResponse } from '../office/setup-warnings.ts';
 
 /**
  * Request header of a sign-in from a page of the portal. Its value is the persistence of the
@@ -73,4 +74,6 @@ export interface SessionMeta {
    * it has one or needs none.
    */
   readonly secondFactorDeadline?: string;
+  /** The setup warnings, for accounts that may edit the settings: the first render shows them. */
+  readonly setup?: SetupWarningsResponse;
 }

@@ -10,19 +10,22 @@ import { createReadContext } from '../access/read-context.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { serializeWithExpand } from '../read/serialize-record.ts';
+import { readSetupWarnings } from '../settings/read-setup-warnings.ts';
 
 /** Builds the response to signing in and to renewing a token. */
 export async function buildSessionResponse(
-  { store, sessions }: Pick<AppContext, 'store' | 'sessions'>,
+  context: AppContext,
   request: FastifyRequest,
   principal: Principal,
   signedIn: AuthenticatedStaff,
 ): Promise<unknown> {
+  const { store, sessions } = context;
   const readContext = createReadContext(store.read, { ...principal, role: 'staff', ...signedIn });
   const [record] = await serializeWithExpand(readContext, users, [signedIn.user], getQueryParameter(request.query, 'expand'));
   const deadline = await readSecondFactorDeadline(store.read, signedIn.user);
   const meta: SessionMeta = {
     capabilities: [...signedIn.capabilities],
+    ...(signedIn.capabilities.has('editSettings') && { setup: await readSetupWarnings(context) }),
     ...(deadline !== undefined && { secondFactorDeadline: serializeDate(new Date(deadline)) }),
   };
   return pickFields({ token: await sessions.createToken(signedIn), record, meta }, getQueryParameter(request.query, 'fields'));

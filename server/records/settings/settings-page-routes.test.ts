@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { settings } from '#model/collections/office/settings.ts';
+import { users } from '#model/collections/office/users.ts';
 import { maxBackupAgeHours, type SetupWarningsResponse, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
 import { lacksHolidaysOfNextYear, listFeastsToProclaim } from '#model/holidays.ts';
 import { admin as english } from '#model/messages/en/admin/admin.ts';
@@ -48,6 +49,20 @@ test('staff are told what must be set before real people use a portal in product
   expect(await warningsWith(webhook, false, 'administrator')).toEqual(['roles']);
   expect(await warningsWith(webhook, false, 'clerk')).toEqual([]);
   expect(await warningsWith({ NODE_ENV: 'development' }, true, 'administrator')).toEqual([]);
+});
+
+test('a sign-in tells the warnings to accounts that may edit the settings, and to no others', async () => {
+  const portal = await startPortal({ services: ['records'], env: { NODE_ENV: 'production', PORTAL_SEED: 'starter' } });
+  try {
+    const staff = await portal.staffClient();
+    const read = async () => (await staff.collection('users').authRefresh()).meta?.setup;
+    expect(await read()).toEqual(await staff.send(setupWarningsPath, { method: 'GET' }));
+    expect(await read()).toMatchObject({ warnings: expect.arrayContaining(['codes', 'backups']) });
+    await portal.context.store.write((tx) => tx.update(users, staff.authStore.record?.id ?? '', { roles: ['clerk'] }));
+    expect(await read()).toBeUndefined();
+  } finally {
+    await portal.close();
+  }
 });
 
 test('the bar names the seed that the guide names', async () => {

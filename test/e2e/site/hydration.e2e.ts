@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { observeLayoutShift, readLayoutShift } from '../../browser/layout-shift.ts';
 import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 import type { RunningPortal } from '../../start-portal.ts';
@@ -207,17 +208,10 @@ for (const [pages, paths] of [
 ] as const)
   test(`nothing moves while a page comes to life, ${pages}`, { tag: pages === 'a sample' ? [] : '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (window as never as { moved: number }).moved += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await observeLayoutShift(page);
     for (const path of paths) {
       await page.goto(portal.url + path);
       await waitForHydration(page);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect([path, await page.evaluate(() => (window as never as { moved: number }).moved)]).toEqual([path, 0]);
+      expect([path, await readLayoutShift(page)]).toEqual([path, 0]);
     }
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
+import { observeLayoutShift, readLayoutShift } from '../../browser/layout-shift.ts';
 import {
   createColleague,
   createPortalTest,
@@ -10,7 +11,7 @@ import {
   type PortalFixture as PlainOffice,
 } from '../../browser/portal-test.ts';
 import { article, official, sampleApplication, service } from '../../sample-records.ts';
-import { startSamplePortal } from '../../start-sample-portal.ts';
+import { startSamplePortal, startSeededPortal } from '../../start-sample-portal.ts';
 
 type Office = PlainOffice & { serviceId: string };
 
@@ -103,6 +104,24 @@ test('work comes first: the next case is held for one clerk, a colleague sees it
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain('Halimbawa, Pinoproseso');
   });
+});
+
+test('nothing moves while the first screen of a portal with sample content appears', async ({ page }) => {
+  const portal = await startSeededPortal({ NODE_ENV: 'production' });
+  await observeLayoutShift(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, { portal });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'This portal is not ready for real people' })).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Sample content' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Key figures' }).getByRole('link')).toHaveCount(4);
+    await expect(page.locator('header').getByText('Live', { exact: true })).toBeAttached();
+    // The words of the connection change in the header.
+    expect([width, await readLayoutShift(page)]).toEqual([width, expect.closeTo(0, 2)]);
+  }
+  await portal.close();
 });
 
 test('figures, charts and activity follow what happens, without a reload', { tag: '@full' }, async ({ page, office }) => {

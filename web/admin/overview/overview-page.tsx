@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { type Overview, overviewPath } from '#model/endpoints/reports/overview.ts';
-import { useSite } from '../../parts/use-site.ts';
 import { Card, CardHeader } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -18,8 +17,8 @@ import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
-import { setupWarningsQuery } from '../shell/setup-warnings-query.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useSetupWarnings } from '../shell/use-setup-warnings.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { OverviewStatCards } from './overview-stat-cards.tsx';
@@ -120,8 +119,7 @@ const Cards = memo(function Cards({ figures, newest }: CardsProps) {
 /** Says when the last backup was made and whether it was test-restored; red when it is too old. */
 function BackupLine() {
   const { t, language } = useTranslation();
-  const { hasSampleContent } = useSite();
-  const { data } = useQuery(setupWarningsQuery(hasSampleContent));
+  const data = useSetupWarnings();
   if (!data?.backup?.made) return null;
   const { made, bytes, seconds, checked } = data.backup;
   const isOld = data.warnings.includes('backups');

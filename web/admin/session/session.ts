@@ -12,6 +12,7 @@ import {
   sessionStateHeader,
   signOutPath,
 } from '#model/endpoints/accounts/session.ts';
+import type { SetupWarningsResponse } from '#model/endpoints/office/setup-warnings.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
 
@@ -31,6 +32,7 @@ export type SessionState =
       user: StaffUser;
       capabilities: ReadonlySet<Capability>;
       secondFactorDeadline?: string;
+      setup?: SetupWarningsResponse;
       isPasswordChanged?: boolean;
     };
 
@@ -143,8 +145,8 @@ export function createSession(): Session {
   function setUser(user: StaffUser, meta: RecordAuthResponse['meta']) {
     // Somebody else signed in in another tab: the page still shows content of the first user.
     if ('user' in state && state.user.id !== user.id) return location.reload();
-    const { capabilities = [], secondFactorDeadline } = (meta ?? {}) as Partial<SessionMeta>;
-    setState({ status: 'signed-in', user, capabilities: new Set(capabilities), ...(secondFactorDeadline && { secondFactorDeadline }) });
+    const { capabilities = [], ...rest } = (meta ?? {}) as Partial<SessionMeta>;
+    setState({ status: 'signed-in', user, capabilities: new Set(capabilities), ...rest });
   }
 
   function expire(isPasswordChanged = false) {

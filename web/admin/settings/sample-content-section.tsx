@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { SampleContentRemoved } from '#model/endpoints/office/settings-state.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useSampleRemoval } from './use-sample-removal.tsx';
+import SampleRemovalDialog from './sample-removal-dialog.tsx';
 
 interface SampleContentSectionProps {
   /** The number of sample records by collection; undefined when there are none. */
@@ -15,8 +17,13 @@ interface SampleContentSectionProps {
 /** The remaining sample content, and the button that removes it. */
 export function SampleContentSection({ sample, onRemoved }: SampleContentSectionProps) {
   const { t } = useTranslation();
-  const removal = useSampleRemoval(onRemoved);
-  const remainingCounts = Object.entries(removal.remaining ?? {});
+  const [isAsking, setIsAsking] = useState(false);
+  const [result, setResult] = useState<SampleContentRemoved>();
+  const remainingCounts = Object.entries(result?.remaining ?? {});
+  const handleRemoved = (removed: SampleContentRemoved) => {
+    setResult(removed);
+    onRemoved();
+  };
   return (
     <div className="pb-6">
       {remainingCounts.length > 0 && (
@@ -31,13 +38,13 @@ export function SampleContentSection({ sample, onRemoved }: SampleContentSection
           <p>{t('settings.sample.there')}</p>
           <Counts counts={Object.entries(sample)} />
           <p className="mt-4 text-ink-soft">{t('settings.sample.rule')}</p>
-          <Button variant="danger" className="mt-6" onClick={removal.ask}>
+          <Button variant="danger" className="mt-6" onClick={() => setIsAsking(true)}>
             <Trash2 aria-hidden className="size-4.5" />
-            {t('settings.sample.remove')}
+            {t('admin.sample.remove')}
           </Button>
         </>
       )}
-      {removal.confirmDialog}
+      {isAsking && <SampleRemovalDialog onClose={() => setIsAsking(false)} onRemoved={handleRemoved} />}
     </div>
   );
 }

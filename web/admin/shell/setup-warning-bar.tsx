@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SetupWarning } from '#model/endpoints/office/setup-warnings.ts';
-import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useCan } from '../session/use-session.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
-import { setupWarningsQuery } from './setup-warnings-query.ts';
+import { useSetupWarnings } from './use-setup-warnings.ts';
 
 /** The pages on which a warning can be resolved. */
 const warningPages: Readonly<Partial<Record<SetupWarning, string>>> = {
@@ -25,11 +23,9 @@ const minorWarnings: readonly SetupWarning[] = ['holidays', 'texts', 'backups', 
  */
 export function SetupWarningBar() {
   const { t, to } = useTranslation();
-  const { hasSampleContent } = useSite();
   const can = useCan();
   const isWide = useWideScreen('40rem');
-  const { data } = useQuery({ ...setupWarningsQuery(hasSampleContent), enabled: can('editSettings') });
-  const warnings = data?.warnings ?? [];
+  const warnings = useSetupWarnings()?.warnings ?? [];
   if (warnings.length === 0) return null;
   const isReady = warnings.every((warning) => minorWarnings.includes(warning));
   const heading = t(isReady ? 'admin.setup.check' : 'admin.setup');

@@ -48,6 +48,9 @@ export const admin = {
   'passkeys.orCode': 'or',
 
   'admin.place': '{office}',
+  'admin.sample': 'Sample content',
+  'admin.sample.shown': 'Visitors see sample content. The names, figures and articles are made up.',
+  'admin.sample.remove': 'Remove sample content',
   'admin.setup': 'This portal is not ready for real people',
   'admin.setup.sample':
     'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=starter.',

@@ -220,11 +220,9 @@ export const adminSettings = {
   'settings.keepUploadsDays': 'Uploads that belong to nothing and removed files, days',
 
   'settings.sample.shown': 'Shown now',
-  'settings.sample.banner': 'Visitors see sample content. The names, figures and articles are made up.',
   'settings.sample.there': 'The portal still shows these made-up records, and says so above each page:',
   'settings.sample.rule':
     'Removing takes them away with the sample figures and posts. Articles, officials, services, places and public documents that you have changed stay, and so does a service that somebody has really applied for.',
-  'settings.sample.remove': 'Remove sample content',
   'settings.sample.question': 'Remove the sample content?',
   'settings.sample.question.text':
     'Made-up articles, officials, services, places, documents and applications disappear for good. What you added or changed stays.',

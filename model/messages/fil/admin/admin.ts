@@ -51,6 +51,9 @@ export const admin: Record<keyof typeof english, string> = {
   'passkeys.orCode': 'o',
 
   'admin.place': '{office}',
+  'admin.sample': 'Sample content',
+  'admin.sample.shown': 'Sample lang ang nakikita ng mga bisita. Gawa-gawa ang mga pangalan, bilang at balita.',
+  'admin.sample.remove': 'Alisin ang sample content',
   'admin.setup': 'Hindi pa po handa ang portal para sa tunay na tao',
   'admin.setup.sample':
     'Sample pa po ang nakikita ng mga bisita: gawa-gawa ang mga pangalan, bilang at balita. Alisin ito, at simulan ang portal nang may PORTAL_SEED=starter.',

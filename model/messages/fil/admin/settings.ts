@@ -223,11 +223,9 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.keepUploadsDays': 'Mga upload na walang kinabibilangan at inalis na file, araw',
 
   'settings.sample.shown': 'Ipinapakita ngayon',
-  'settings.sample.banner': 'Sample lang ang nakikita ng mga bisita. Gawa-gawa ang mga pangalan, bilang at balita.',
   'settings.sample.there': 'Ipinapakita pa ng portal ang mga gawa-gawang record na ito, at sinasabi ito sa itaas ng bawat page:',
   'settings.sample.rule':
     'Kapag inalis, kasama ang mga sample na bilang at post. Mananatili ang mga balita, opisyal, serbisyo, lugar at dokumento na binago ninyo, pati ang serbisyong may totoong nag-apply.',
-  'settings.sample.remove': 'Alisin ang sample content',
   'settings.sample.question': 'Alisin po ang sample content?',
   'settings.sample.question.text':
     'Tuluyang mawawala ang mga gawa-gawang balita, opisyal, serbisyo, lugar, dokumento at application. Mananatili ang idinagdag o binago ninyo.',
