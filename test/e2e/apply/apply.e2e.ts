@@ -343,6 +343,26 @@ test('back goes one step back and keeps the papers, also after a reload, by a li
   await step('Tungkol sa inyo');
 });
 
+test('back goes one step back also before the page has drawn the step that it restored', { tag: '@full' }, async ({ page }) => {
+  await open(page);
+  await verifyPhone(page, portal, freshNumber());
+  await fillPerson(page);
+  await next(page);
+  await choosePapers(page);
+  await page.addInitScript(() => {
+    const push = history.pushState;
+    history.pushState = (...entry) => {
+      push.apply(history, entry);
+      history.pushState = push;
+      setTimeout(() => history.back());
+    };
+  });
+  await page.goto(`${portal.url}/officials`);
+  await open(page);
+  await expect(page).toHaveURL(/#personal$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Personal Information', exact: true })).toBeVisible();
+});
+
 test('a step that was chosen and left at once is kept, while the draft is still being stored', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await verifyPhone(page, portal, freshNumber());

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Step } from './questions/answers.ts';
 
 /**
@@ -14,6 +14,7 @@ import type { Step } from './questions/answers.ts';
 export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step: Step) => Step): () => void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  const navigationType = useNavigationType();
   const lastEntry = useRef<{ hash: string; step: Step }>(undefined);
   /** The last fragment that `pushSteps` is writing; the fragments before it change no step. */
   const lastPushedHash = useRef<string>(undefined);
@@ -37,9 +38,11 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
   const synchronize = useEffectEvent((entry: { hash: string; step: Step }) => {
     const previousEntry = lastEntry.current;
     lastEntry.current = entry;
-    if (lastPushedHash.current !== undefined && lastPushedHash.current !== hash) return;
-    lastPushedHash.current = undefined;
     const target = steps.find((each) => `#${each}` === hash);
+    // The back button can be pressed before the last pushed fragment is rendered.
+    const isPressed = navigationType === 'POP' && target !== undefined;
+    if (lastPushedHash.current !== undefined && lastPushedHash.current !== hash && !isPressed) return;
+    lastPushedHash.current = undefined;
     if (target === step) return;
     if (target === undefined) return pushSteps();
     if (previousEntry === undefined) return void navigateTo(step, { replace: true });
