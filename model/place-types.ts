@@ -5,9 +5,9 @@ export type PlaceCategory = (typeof placeCategories)[number];
 
 /**
  * Place types of the maps service by category (product §9.13), for filter chips, import and both
- * map providers.
+ * map providers. Message keys: `places.type.…`.
  */
-const typesByCategory: Readonly<Record<PlaceCategory, readonly string[]>> = {
+const typesByCategory = {
   cafe: ['cafe', 'coffee_shop', 'tea_house', 'internet_cafe', 'cat_cafe', 'dog_cafe'],
   restaurant: [
     'restaurant',
@@ -135,11 +135,17 @@ const typesByCategory: Readonly<Record<PlaceCategory, readonly string[]>> = {
     'florist',
     'store',
   ],
-};
+} as const satisfies Record<PlaceCategory, readonly string[]>;
 
-const categoryByType = new Map(
+/** A type that has a name in both languages. */
+export type PlaceType = (typeof typesByCategory)[PlaceCategory][number];
+
+const categoryByType = new Map<string, PlaceCategory>(
   Object.entries(typesByCategory).flatMap(([category, types]) => types.map((type) => [type, category as PlaceCategory] as const)),
 );
+
+/** Whether a type has a name in both languages. */
+export const isPlaceType = (type: string): type is PlaceType => categoryByType.has(type);
 
 /** Returns the category of the first known type; '' when none is known. */
 export function getPlaceCategory(types: readonly string[]): PlaceCategory | '' {

@@ -26,6 +26,7 @@ import { news } from './en/site/news.ts';
 import { newsletter } from './en/site/newsletter.ts';
 import { officials } from './en/site/officials.ts';
 import { offline } from './en/site/offline.ts';
+import { placeTypes } from './en/site/place-types.ts';
 import { places } from './en/site/places.ts';
 import { search } from './en/site/search.ts';
 import { services } from './en/site/services.ts';
@@ -53,6 +54,7 @@ export default {
   ...officials,
   ...papers,
   ...places,
+  ...placeTypes,
   ...apply,
   ...answer,
   ...appointments,

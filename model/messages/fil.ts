@@ -26,6 +26,7 @@ import { news } from './fil/site/news.ts';
 import { newsletter } from './fil/site/newsletter.ts';
 import { officials } from './fil/site/officials.ts';
 import { offline } from './fil/site/offline.ts';
+import { placeTypes } from './fil/site/place-types.ts';
 import { places } from './fil/site/places.ts';
 import { search } from './fil/site/search.ts';
 import { services } from './fil/site/services.ts';
@@ -53,6 +54,7 @@ export default {
   ...officials,
   ...papers,
   ...places,
+  ...placeTypes,
   ...apply,
   ...answer,
   ...appointments,

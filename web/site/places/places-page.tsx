@@ -14,6 +14,7 @@ import { allPlacesLoaded } from './use-visible-places.ts';
 
 await loadMessages(
   { en: () => import('#model/messages/en/site/places.ts'), fil: () => import('#model/messages/fil/site/places.ts') },
+  { en: () => import('#model/messages/en/site/place-types.ts'), fil: () => import('#model/messages/fil/site/place-types.ts') },
   'placeLabels',
 );
 

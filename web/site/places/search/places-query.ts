@@ -27,13 +27,16 @@ export function readPlacesQuery(parameters: URLSearchParams, officeOptions: read
   const placeId = parameters.get('place') ?? '';
   const page = Number(parameters.get('page'));
   return {
-    search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
+    search: normalizeSearch(parameters.get('q') ?? ''),
     category: [...placeCategories, ...officeOptions.map(({ name }) => name)].find((name) => name === category) ?? 'all',
     placeId: /^[\w-]{1,300}$/.test(placeId) ? placeId : '',
     view: parameters.get('view') === 'map' ? 'map' : 'list',
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1,
   };
 }
+
+/** The part of a text that is searched for. */
+export const normalizeSearch = (text: string): string => text.trim().slice(0, pageLimits.searchLength);
 
 /** Returns the path of a query, without language. */
 export function buildPlacesPath({ search, category, placeId, view, page }: PlacesQuery): string {

@@ -1,7 +1,7 @@
-import { type Dispatch, type RefObject, type SetStateAction, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPath, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { useTranslation } from '../../../use-translation.tsx';
-import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
+import { buildPlacesPath, normalizeSearch, type PlacesQuery } from './places-query.ts';
 
 /** Delay until the text enters the URL; the results do not wait for it. */
 const DEBOUNCE_MS = 300;
@@ -15,8 +15,15 @@ export interface SearchText {
   readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
+/** Text that was typed at the current location, newer than its URL. */
+interface Draft extends Pick<SearchText, 'typed' | 'debounced'> {
+  /** Whether it was typed during a navigation, so that it belongs to the next location. */
+  readonly isForNext: boolean;
+}
+
 const typingState = { isTyped: true };
 const isTypingState = (state: unknown): boolean => state instanceof Object && 'isTyped' in state;
+const commitDraft = (draft: Draft | undefined): Draft | undefined => draft && { ...draft, debounced: draft.typed };
 
 /**
  * Text of the search box. The URL follows it after a delay, and it follows the URL after a link or
@@ -27,49 +34,47 @@ export function useSearchText(query: PlacesQuery): SearchText {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const location = useLocation();
-  const { state } = useNavigation();
-  const [{ typed, debounced }, setText] = useState({ typed: query.search, debounced: query.search });
+  const isNavigating = useNavigation().state !== 'idle';
+  const [draft, setDraft] = useState<Draft>();
   const inputRef = useRef<HTMLInputElement>(null);
-  /** Text that waits for the delay; a new object restarts the timer. */
-  const [pending, setPending] = useState<{ text: string }>();
-  /** State of the browser's history when the last navigation arrived. */
-  const lastHistoryState = useRef<unknown>(undefined);
-  /** Whether the last keystroke happened during a navigation. */
-  const isTypedDuringNavigation = useRef(false);
+  const { typed, debounced } = draft ?? { typed: query.search, debounced: query.search };
+  const isNewer = normalizeSearch(typed) !== query.search;
+  const pendingDraft = isNewer || typed !== debounced ? draft : undefined;
 
   const handleArrival = useEffectEvent((_locationKey: string) => {
-    lastHistoryState.current = history.state;
-    const hasNewerText = isTypedDuringNavigation.current;
-    isTypedDuringNavigation.current = false;
-    if (hasNewerText || (navigationType === 'REPLACE' && isTypingState(location.state))) return;
-    setPending(undefined);
-    setText(({ typed: before }) => createSearchText(before.trim() === query.search ? before : query.search));
+    const isOwnNavigation = navigationType === 'REPLACE' && isTypingState(location.state);
+    setDraft((latest) => (latest?.isForNext || isOwnNavigation ? latest && { ...latest, isForNext: false } : undefined));
   });
-  useEffect(() => handleArrival(location.key), [location.key]);
+  // Before the browser paints the text that was typed at another location.
+  useLayoutEffect(() => handleArrival(location.key), [location.key]);
 
-  const search = useEffectEvent((text: string) => {
-    startTransition(() => setText(({ typed: latest }) => createSearchText(latest)));
-    // A click or a back navigation after the last keystroke takes precedence: its arrival cancels
-    // the pending text.
-    if (state !== 'idle' || history.state !== lastHistoryState.current) return setPending({ text });
-    navigate(to(buildPlacesPath({ ...query, search: text.trim(), page: 1 })), {
+  /** The URL changes before its page is rendered, or after its data has loaded. */
+  const isInFlight = () => isNavigating || new URL(createPath(location), window.location.href).href !== window.location.href;
+  const setTyped = (text: string) => setDraft({ typed: text, debounced, isForNext: isInFlight() });
+  const search = useEffectEvent((draftAtStart: Draft) => {
+    // Makes a new draft, so that the delay starts again during a navigation.
+    startTransition(() => setDraft(commitDraft));
+    // A link or the back button takes precedence over the text typed before it.
+    if (!isNewer || draft !== draftAtStart || isInFlight()) return;
+    navigate(to(buildPlacesPath({ ...query, search: typed.trim(), page: 1 })), {
       replace: true,
       preventScrollReset: true,
       state: typingState,
     });
   });
   useEffect(() => {
-    if (!pending) return;
-    const timer = setTimeout(() => search(pending.text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [pending]);
+    if (!pendingDraft) return;
+    const timer = setTimeout(() => search(pendingDraft), DEBOUNCE_MS);
+    // React renders this update in a microtask, so links contain the text before the router's click
+    // listener reads their target. The delay starts again, for the link to take precedence.
+    const commitTypedText = () => setDraft(commitDraft);
+    addEventListener('click', commitTypedText, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('click', commitTypedText, { capture: true });
+    };
+  }, [pendingDraft]);
 
-  const setTyped = (text: string) => {
-    isTypedDuringNavigation.current = state !== 'idle' || history.state !== lastHistoryState.current;
-    setText((before) => ({ ...before, typed: text }));
-    setPending({ text });
-  };
-  useCommitOnClick(typed !== debounced, setText);
   const adoptEarlyInput = useEffectEvent(() => {
     const text = inputRef.current?.value;
     if (text !== undefined && text !== typed) setTyped(text);
@@ -77,19 +82,4 @@ export function useSearchText(query: PlacesQuery): SearchText {
   // Adopts text that was typed before hydration.
   useEffect(() => adoptEarlyInput(), []);
   return { typed, debounced, setTyped, inputRef };
-}
-
-const createSearchText = (text: string) => ({ typed: text, debounced: text });
-
-/**
- * Updates the debounced text on a click. React renders this update in a microtask, so links contain
- * the text before the router's click listener reads their target.
- */
-function useCommitOnClick(isPending: boolean, setText: Dispatch<SetStateAction<Pick<SearchText, 'typed' | 'debounced'>>>): void {
-  useEffect(() => {
-    if (!isPending) return;
-    const commitTypedText = () => setText(({ typed }) => createSearchText(typed));
-    addEventListener('click', commitTypedText, { capture: true });
-    return () => removeEventListener('click', commitTypedText, { capture: true });
-  }, [isPending, setText]);
 }
