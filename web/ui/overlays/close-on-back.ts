@@ -6,8 +6,8 @@ interface Overlay {
 
 /** The open overlays, the uppermost last. They share one entry of the history, above the page's. */
 let overlays: Overlay[] = [];
-/** Key that the router gave the entry of the page. */
-let pageKey: string | undefined;
+/** Index of the page below the overlays in the history. */
+let pageIndex: number | undefined;
 /** Runs when the browser has left the entry of the overlays; set while it is leaving. */
 let onLeft: (() => void) | undefined;
 /** Whether the browser is on its way to an entry further below. */
@@ -39,8 +39,11 @@ export function leaveOverlays(action: () => void): void {
   } else action();
 }
 
-/** Index of the page in the history, without the entry of overlays. */
-export const getPageIndex = (): number => history.state.idx - (history.state.isOverlay ? 1 : 0);
+/**
+ * Index of the page in the history, without the entry of overlays. It is the router's, as no
+ * interface tells it that every browser has (the Navigation API does since 2025).
+ */
+export const getPageIndex = (): number => (history.state?.idx ?? 0) - (history.state?.isOverlay ? 1 : 0);
 
 /** Goes back to a page of the history, from under open overlays too. */
 export function goToPage(index: number): void {
@@ -57,13 +60,13 @@ function updateEntry(): void {
 function addEntry(): void {
   const { state } = history;
   if (onLeft) return;
-  pageKey = state?.key;
-  if (!state?.isOverlay) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isOverlay: true }, '');
+  pageIndex = getPageIndex();
+  if (!state?.isOverlay) history.pushState({ ...state, idx: pageIndex + 1, isOverlay: true }, '');
 }
 
 /** Hides from the router that Back reached the entry below: it would load the same page again. */
 function handlePopState(event: Event): void {
-  const { detail: state } = event as CustomEvent<{ key?: string; isOverlay?: true } | null>;
+  const { detail: state } = event as CustomEvent<{ idx?: number; isOverlay?: true } | null>;
   if (isGoing) {
     isGoing = false;
     return;
@@ -87,7 +90,7 @@ function handlePopState(event: Event): void {
     // Left behind by a navigation or a reload.
     event.preventDefault();
     history.back();
-  } else if (overlay && state?.key === pageKey) {
+  } else if (overlay && state?.idx === pageIndex) {
     event.preventDefault();
     // It may ask before it closes, or have another one below.
     setTimeout(updateEntry);
