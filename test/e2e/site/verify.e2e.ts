@@ -151,6 +151,37 @@ test('without a network the signature is checked with the keys that the device h
   await expect(title(page)).toHaveText('Genuine and valid');
 });
 
+for (const [moment, number] of [
+  ['a first visit', 'BC-2026-000133'],
+  ['a later visit', 'BC-2026-000134'],
+] as const) {
+  test(`a number and a code that are sent without a network at ${moment} are kept, and checked when it is back`, {
+    tag: moment === 'a first visit' ? [] : ['@full'],
+  }, async ({ browser, office }) => {
+    const { code } = await issueCertificate(office.portal, number);
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      serviceWorkers: moment === 'a first visit' ? 'block' : 'allow',
+    });
+    const page = await context.newPage();
+    await page.goto(`${office.portal.url}/fil/verify`);
+    if (moment === 'a later visit') await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.getByLabel('Control number').fill(number);
+    await page.getByLabel('Code').fill(code);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: preventBreaksAtHyphens('I-check') }).click();
+    await expect(title(page)).toHaveText('Walang koneksyon');
+    await expect(title(page)).toBeInViewport();
+    await expect(page.getByLabel('Code')).toHaveValue(code);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(title(page)).toHaveText('Tunay at may bisa');
+    await expect(fact(page, 'controlNumber')).toHaveText(number);
+    await expect(fact(page, 'name')).toBeHidden();
+    await context.close();
+  });
+}
+
 // The last of the file: its portal signs with another key afterwards.
 test('a paper of a revoked key is proven by the register, and a forged one with that key is not', { tag: '@full' }, async ({
   page,

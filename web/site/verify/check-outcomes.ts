@@ -15,9 +15,16 @@ export const checkOutcomes = {
   notFound: 'danger',
   tooMany: 'warning',
   failed: 'warning',
+  noNetwork: 'warning',
 } as const satisfies Record<string, 'success' | 'warning' | 'danger' | 'info'> & Record<CheckedState, string>;
 /** Name of an outcome. Message keys: `check.….title`, `check.….text`. */
 export type CheckOutcome = keyof typeof checkOutcomes;
+
+/** The outcome of a check that the portal refused with an HTTP status. */
+export function getRefusedOutcome(status: number): CheckOutcome {
+  if (status === 429) return 'tooMany';
+  return status < 500 ? 'notFound' : 'failed';
+}
 
 /** Facts of a certificate that the page shows. Message keys: `check.fact.…`. */
 export const shownFacts = ['kind', 'controlNumber', 'name', 'issuedOn', 'validUntil', 'issuer'] as const;

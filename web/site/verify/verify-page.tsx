@@ -18,7 +18,7 @@ import { toneClasses } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { OtherLanguageLink } from '../other-language-link.tsx';
 import type { Route } from './+types/verify-page.ts';
-import { type CheckOutcome, checkOutcomes, shownFacts, textDays } from './check-outcomes.ts';
+import { type CheckOutcome, checkOutcomes, getRefusedOutcome, shownFacts, textDays } from './check-outcomes.ts';
 import scriptUrl from './verify-script.ts?worker&url';
 
 await loadMessages({
@@ -29,7 +29,7 @@ await loadMessages({
 /** The page has one small script instead of the application. */
 export const handle: HydrationHandle = { scripts: 'none' };
 
-/** Checks a typed number and code, so that the form works without scripts. */
+/** Checks a typed number and code without scripts. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [number, code] = [searchParams.get('number')?.trim() ?? '', searchParams.get('code')?.trim() ?? ''];
@@ -40,19 +40,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const check = (await response.json()) as CertificateCheck;
     return { number, code, outcome: check.state, check };
   }
-  return { number, code, outcome: getFailure(response.status) };
-}
-
-function getFailure(status: number): CheckOutcome {
-  if (status === 429) return 'tooMany';
-  return status < 500 ? 'notFound' : 'failed';
+  return { number, code, outcome: getRefusedOutcome(response.status) };
 }
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleX } as const;
 
 /**
  * The public check of a certificate (`/verify`). A link from a QR code has a token in its fragment,
- * which the script of the page checks; the form checks a number and a code on the server.
+ * which the script of the page checks; the form sends a number and a code to the server.
  */
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();

@@ -8,13 +8,15 @@ import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/
 import { detectLanguage } from '../../language.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
-import { type CheckOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';
+import { type CheckOutcome, getRefusedOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';
 import { checkToken, hashToken, type PublicKey } from './check-token.ts';
 
 /** Storage key of the office's public keys, for checks without a network. */
 const KEYS = 'certificate-keys';
 /** Milliseconds to wait for a response before the stored keys are used. */
 const TIMEOUT_MS = 8000;
+/** Milliseconds until a check that did not reach the portal is repeated. */
+const REPEAT_MS = 10_000;
 
 const language = detectLanguage(location.pathname);
 
@@ -33,7 +35,7 @@ interface Result {
   readonly isByRegister?: boolean;
 }
 
-async function check(token: string): Promise<Result> {
+async function checkCertificateToken(token: string): Promise<Result> {
   const publicKeys = await loadKeys();
   const checked = await checkToken(token, publicKeys.keys);
   if (!('claims' in checked)) return { outcome: checked.status };
@@ -51,7 +53,7 @@ async function check(token: string): Promise<Result> {
 
 const describe = (claims: CertificateClaims, { state, endedOn }: CertificateCheck): Result => ({
   outcome: state,
-  ...listFacts(claims, { endedOn: endedOn === '' ? '' : formatDay(Date.parse(`${endedOn}T00:00:00+08:00`)) }),
+  ...listFacts(claims, { endedOn: formatCalendarDay(endedOn) }),
 });
 
 function listFacts(claims: CertificateClaims, days: Result['days'] = {}): Pick<Result, 'facts' | 'days'> {
@@ -71,6 +73,19 @@ function listFacts(claims: CertificateClaims, days: Result['days'] = {}): Pick<R
 }
 
 const formatDay = (time: number): string => formatDate(new Date(time), language);
+const formatCalendarDay = (day: string): string => (day === '' ? '' : formatDay(Date.parse(`${day}T00:00:00+08:00`)));
+
+/** Checks a typed number and code, as the server does without scripts. */
+async function checkNumber(controlNumber: string, code: string): Promise<Result> {
+  const response = await fetch(certificateCheckPath(controlNumber, { code }), { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
+  if (!response) return { outcome: 'noNetwork' };
+  if (!response.ok) return { outcome: getRefusedOutcome(response.status) };
+  const check = (await response.json()) as CertificateCheck;
+  const [issuedOn, validUntil, endedOn] = [check.issuedOn, check.validUntil, check.endedOn].map(formatCalendarDay);
+  return { outcome: check.state, facts: { ...check, issuedOn, validUntil }, days: { validUntil, endedOn } };
+}
 
 /** Loads the keys from the portal, else from the storage of this device. */
 async function loadKeys(): Promise<KnownKeys> {
@@ -100,7 +115,12 @@ async function queryRegister(controlNumber: string, token: string): Promise<Cert
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
 
+function hideResult(): void {
+  setHidden('[data-outcome], [data-facts], [data-by-register]', true);
+}
+
 function show({ outcome, facts, days = {}, isByRegister = false }: Result): void {
+  hideResult();
   setHidden('[data-checking]', true);
   const section = find(`[data-outcome="${outcome}"]`);
   if (!section) return;
@@ -123,15 +143,43 @@ function setHidden(selector: string, isHidden: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) element.hidden = isHidden;
 }
 
+let latestCheck: object | undefined;
+
+/** Shows the result of a check, unless another one has started meanwhile. */
+async function run(check: () => Promise<Result>): Promise<void> {
+  latestCheck = check;
+  hideResult();
+  setHidden('[data-checking]', false);
+  await showResult(check);
+}
+
+async function showResult(check: () => Promise<Result>): Promise<void> {
+  const result = await check().catch((): Result => ({ outcome: 'failed' }));
+  if (check !== latestCheck) return;
+  show(result);
+  if (result.outcome !== 'noNetwork') return;
+  await new Promise((resolve) => {
+    setTimeout(resolve, REPEAT_MS);
+    addEventListener('online', resolve, { once: true });
+  });
+  if (check === latestCheck) await showResult(check);
+}
+
 /** Checks the token in the fragment, at the start and when another certificate is scanned. */
 async function checkFragment(): Promise<void> {
   const token = location.hash.slice(1);
   if (token === '') return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) link.hash = location.hash;
-  setHidden('[data-outcome], [data-facts], [data-by-register]', true);
-  setHidden('[data-checking]', false);
-  const result = await check(token).catch((): Result => ({ outcome: 'failed' }));
-  if (token === location.hash.slice(1)) show(result);
+  await run(() => checkCertificateToken(token));
+}
+
+/** Checks what was typed without leaving the page, which is kept when there is no network. */
+function checkForm(event: SubmitEvent): void {
+  event.preventDefault();
+  const values = new FormData(event.target as HTMLFormElement);
+  const readText = (name: string) => String(values.get(name)).trim();
+  scrollTo(0, 0);
+  void run(() => checkNumber(readText('number'), readText('code')));
 }
 
 /** Asks the service worker to cache the page for checks without a network. */
@@ -143,6 +191,7 @@ async function cachePage(): Promise<void> {
   active?.postMessage({ keep: { pages: [location.pathname], files } });
 }
 
+addEventListener('submit', checkForm);
 addEventListener('hashchange', () => void checkFragment());
 void checkFragment()
   .then(loadKeys)

@@ -30,6 +30,8 @@ export const certificateCheck = {
   'check.tooMany.text': 'Wait an hour, or scan the QR code: that always works.',
   'check.failed.title': 'Not checked',
   'check.failed.text': 'The office could not be asked just now. Try again in a moment.',
+  'check.noNetwork.title': 'No connection',
+  'check.noNetwork.text': 'What you typed is kept. It will be checked as soon as there is internet.',
   'check.byRegister': 'The office’s own list confirms this paper.',
   'check.fact.kind': 'Paper',
   'check.fact.controlNumber': 'Control number',

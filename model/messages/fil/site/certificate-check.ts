@@ -32,6 +32,8 @@ export const certificateCheck: Record<keyof typeof english, string> = {
   'check.tooMany.text': 'Maghintay po ng isang oras, o i-scan ang QR code: gumagana iyon palagi.',
   'check.failed.title': 'Hindi na-check',
   'check.failed.text': 'Hindi po matanong ang opisina ngayon. Subukang muli mamaya.',
+  'check.noNetwork.title': 'Walang koneksyon',
+  'check.noNetwork.text': 'Hindi po mawawala ang na-type ninyo. Iche-check ito kapag may koneksyon na.',
   'check.byRegister': 'Kumpirmado po ang papel na ito sa record ng opisina.',
   'check.fact.kind': 'Papel',
   'check.fact.controlNumber': 'Control number',
