@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fc } from '../../test/fast-check.ts';
-import { extractPhoneDigits, maskPhone, normalisePhone } from './normalise-phone.ts';
+import { extractMobileDigits, maskPhone, normalisePhone } from './normalise-phone.ts';
 
 const subscriber = fc.stringMatching(/^9[0-9]{9}$/);
 
@@ -9,7 +9,7 @@ test('every usual way to write a number gives the same one', () => {
     fc.property(subscriber, fc.constantFrom('', '0', '63', '+63', '+63 ', '(0)', '+63 (0) '), (digits, prefix) => {
       const spaced = `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)}`;
       expect(normalisePhone(prefix + spaced)).toBe(`+63${digits}`);
-      expect(extractPhoneDigits(prefix + spaced)).toBe(digits);
+      expect(extractMobileDigits(prefix + spaced)).toBe(digits);
     }),
   );
 });
@@ -42,11 +42,11 @@ test.each([
   ['09', '9'],
   ['639', '9'],
   ['917', '917'],
-  ['917 123 4567 89', '9171234567'],
+  ['0917 123 4567 89', '917123456789'],
   ['8123', '8123'],
   ['abc', ''],
 ])('the input shows %j as %j', (typed, expected) => {
-  expect(extractPhoneDigits(typed)).toBe(expected);
+  expect(extractMobileDigits(typed)).toBe(expected);
 });
 
 test.each([

@@ -8,20 +8,15 @@ export function normalisePhone(text: string): string | undefined {
 }
 
 /**
- * Returns the digits to show in an input with a fixed `+63` for typed or pasted text: at most ten,
- * without the country code or leading 0 of a complete number.
- */
-export function extractPhoneDigits(text: string): string {
-  return extractMobileDigits(text).slice(0, 10);
-}
-
-/**
  * Returns the digits of typed text without the country code or leading 0 of a mobile number: what
- * all notations of the number share.
+ * all notations of the number share, and what an input behind a fixed `+63` shows.
  */
 export function extractMobileDigits(text: string): string {
   return text.replace(/\D/g, '').replace(/^(?:63)?0?(?=9)/, '');
 }
+
+/** Number of digits of a mobile number after the country code. */
+export const MOBILE_DIGITS = 10;
 
 /** Masks all but the last 4 digits of a number. */
 export function maskPhone(phone: string): string {

@@ -171,6 +171,12 @@ test('a wrong number, a wrong code and papers that nobody could read are refused
   await page.getByLabel('Mobile number').fill('12345');
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
+  // A digit too many is neither dropped nor sent.
+  await page.getByLabel('Mobile number').fill('0917 123 45678');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('91712345678');
+  await expect(page.getByText('a mobile number has 10 digits after +63, this one 11')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByLabel('Mobile number')).toBeFocused();
   const code = await requestCode(page, portal, freshNumber());
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await expect(page.getByText('Please enter all 6 digits')).toBeVisible();

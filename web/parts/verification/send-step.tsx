@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { extractPhoneDigits, normalisePhone } from '#lib/numbers/normalise-phone.ts';
+import { extractMobileDigits, MOBILE_DIGITS, normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { PhoneInput } from '../../ui/inputs/phone-input.tsx';
@@ -34,10 +34,16 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
   const [invalid, setInvalid] = useState(false);
   const [failure, setFailure] = useState<VerificationFailure>();
   const isHydrated = useHydrated();
+  const numberError =
+    digits.length > MOBILE_DIGITS
+      ? t('verify.phoneTooLong', { count: digits.length, max: MOBILE_DIGITS })
+      : invalid
+        ? t('verify.phoneInvalid')
+        : undefined;
   const input = useRef<HTMLInputElement>(null);
   // On a slow phone the visitor may type the number before hydration.
   const readEarlyInput = useEffectEvent(() => {
-    const earlyDigits = isFixed ? digits : extractPhoneDigits(input.current?.value ?? '');
+    const earlyDigits = isFixed ? digits : extractMobileDigits(input.current?.value ?? '');
     if (earlyDigits !== digits) onDigitsChange(earlyDigits);
   });
   useEffect(() => readEarlyInput(), []);
@@ -71,13 +77,7 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
       )}
       {isFixed && <p>{t('verify.fixed', { number: formatMaskedNumber(`+63${digits}`) })}</p>}
       <div aria-live="assertive" hidden={isFixed}>
-        <Field
-          label={t('verify.phone')}
-          help={t('verify.phoneHelp')}
-          error={invalid ? t('verify.phoneInvalid') : undefined}
-          required
-          className="max-w-md"
-        >
+        <Field label={t('verify.phone')} help={t('verify.phoneHelp')} error={numberError} required className="max-w-md">
           {(control) => (
             <PhoneInput
               {...control}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { extractPhoneDigits } from '#lib/numbers/normalise-phone.ts';
+import { extractMobileDigits } from '#lib/numbers/normalise-phone.ts';
 import { classNames } from '../class-names.ts';
 
 interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
@@ -9,8 +9,8 @@ interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value'
 }
 
 /**
- * Input for a Philippine phone number after the fixed prefix +63. No `maxlength`: it would truncate
- * a pasted number before it is normalized.
+ * Input for a Philippine phone number after the fixed prefix +63. It never truncates: what is too
+ * long shows an error of the form.
  */
 export function PhoneInput({ value, onValueChange, className, ...rest }: PhoneInputProps) {
   return (
@@ -27,7 +27,7 @@ export function PhoneInput({ value, onValueChange, className, ...rest }: PhoneIn
         type="tel"
         inputMode="tel"
         value={value}
-        onChange={(event) => onValueChange(extractPhoneDigits(event.target.value))}
+        onChange={(event) => onValueChange(extractMobileDigits(event.target.value))}
         className={classNames('control min-w-0 rounded-l-none text-[length:min(1.125rem,7vw)]', className)}
       />
     </div>
