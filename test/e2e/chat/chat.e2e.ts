@@ -108,6 +108,26 @@ test('two phones talk with the office side by side, live in both directions, and
   });
 });
 
+test('on a phone a link in the chat closes it, and what was typed is there when it is opened again', { tag: '@full' }, async ({
+  browser,
+}) => {
+  const page = await newPage(browser, 360);
+  await page.goto(`${portal.url}/contact`);
+  await openButton(page).click();
+  const chat = page.getByRole('dialog', { name: 'Sumbong mo kay Cap' });
+  await chat.getByLabel('Phone number').fill('0917 123 0009');
+  await chat.getByRole('link', { name: 'How we treat your messages' }).click();
+  await expect(page).toHaveURL(`${portal.url}/privacy`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(chat).toBeHidden();
+  await openButton(page).click();
+  await expect(chat.getByLabel('Phone number')).toHaveValue('0917 123 0009');
+  await page.goBack();
+  await expect(chat).toBeHidden();
+  await expect(page).toHaveURL(`${portal.url}/privacy`);
+  await page.context().close();
+});
+
 test('large text leaves room for the messages, also without a network and above a keyboard', { tag: '@full' }, async ({ browser }) => {
   const page = await newPage(browser, 360);
   await startChat(page, '+639171230007');

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -8,13 +9,19 @@ import { loadPanel } from './load-panel.ts';
 
 /**
  * The open chat: shows its frame first, then its content or a loading error. Where it covers the
- * page, the browser's Back closes it.
+ * page, the browser's Back closes it, and a link in it, so that the visitor sees where it leads.
  */
 export function ChatWindow({ onClose }: { onClose: () => void }) {
   const [retryCount, setRetryCount] = useState(0);
   const [Panel, setPanel] = useState(() => createLazyPanel());
   const isFullScreen = useMediaQuery(fullScreenQuery);
   useCloseOnBack(isFullScreen, onClose);
+  const { pathname } = useLocation();
+  const [openingPath] = useState(pathname);
+  const handlePage = useEffectEvent((path: string) => {
+    if (isFullScreen && path !== openingPath) onClose();
+  });
+  useEffect(() => handlePage(pathname), [pathname]);
   const retry = () => {
     setPanel(() => createLazyPanel());
     setRetryCount(retryCount + 1);

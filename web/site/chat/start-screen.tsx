@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { tabStorage } from '../../parts/storage/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -17,11 +18,23 @@ interface StartScreenProps {
 
 const { phone: phoneField, name: nameField } = messageRooms.fields;
 
-/** Asks for a phone number and, optionally, a name (product §2, §5). */
+const DRAFT_KEY = 'chatStart';
+type Draft = Readonly<Record<'phone' | 'name', string>>;
+const emptyDraft: Draft = { phone: '', name: '' };
+
+/**
+ * Asks for a phone number and, optionally, a name (product §2, §5). What was typed survives closing
+ * the chat.
+ */
 export function StartScreen({ onClose, onStart }: StartScreenProps) {
   const { t, to } = useTranslation();
-  const [phone, setPhone] = useState('');
-  const [name, setName] = useState('');
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...(tabStorage.readJson(DRAFT_KEY) as Partial<Draft> | undefined) }));
+  const { phone, name } = draft;
+  const change = (values: Partial<Draft>) => {
+    const changed = { ...draft, ...values };
+    setDraft(changed);
+    tabStorage.write(DRAFT_KEY, JSON.stringify(changed));
+  };
   const [isPhoneMissing, setIsPhoneMissing] = useState(false);
   const isOnline = useIsOnline();
   const input = useRef<HTMLInputElement>(null);
@@ -37,6 +50,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
       return input.current?.focus();
     }
     if (describeExcess(typedPhone, phoneField.max) ?? describeExcess(name, nameField.max)) return;
+    tabStorage.write(DRAFT_KEY, undefined);
     onStart({ phone: normalisePhone(typedPhone) ?? typedPhone, name: name.trim() });
   };
   return (
@@ -60,12 +74,14 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
               type="tel"
               autoComplete="tel"
               value={phone}
-              onChange={(event) => setPhone(event.target.value)}
+              onChange={(event) => change({ phone: event.target.value })}
             />
           )}
         </Field>
         <Field label={t('chat.start.name')} optionalLabel={t('chat.start.optional')} error={describeExcess(name, nameField.max)}>
-          {(control) => <TextInput {...control} autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />}
+          {(control) => (
+            <TextInput {...control} autoComplete="name" value={name} onChange={(event) => change({ name: event.target.value })} />
+          )}
         </Field>
         <p role="status" className={isOnline ? 'sr-only' : 'rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink'}>
           {!isOnline && t('chat.start.offline')}

@@ -9,6 +9,7 @@ const personalKeys = [
   APPLICATIONS_KEY,
   CHAT_USER_KEY,
   'chatDraft',
+  'chatStart',
   'waitingApplications',
   'draftsSince',
   'savedNews',
