@@ -9,3 +9,12 @@ export const preventLineBreaks = (text: string): string => text.replaceAll('-', 
  * font has no glyph for the non-breaking hyphen, and some screen readers read it aloud.
  */
 export const preventBreaksAtHyphens = (text: string): string => text.replace(/(?<=\p{L}-)(?=\p{L})/gu, '\u2060');
+
+/**
+ * Prevents line breaks behind the hyphens inside words and numbers ('24-oras', 'ST-2026-000123') of
+ * a text that an office wrote, plain or HTML; not in tags, nor in addresses, which people copy.
+ */
+export const preventBreaksInProse = (text: string): string =>
+  text.replace(/<[^>]*>|[^\s<]+/g, (part) =>
+    part.startsWith('<') || /[@/]|\w\.\w/.test(part) ? part : part.replace(/(?<=[\p{L}\p{N}]-)(?=[\p{L}\p{N}])/gu, '\u2060'),
+  );

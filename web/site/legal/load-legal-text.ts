@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { preventBreaksAtHyphens } from '#lib/texts/prevent-line-breaks.ts';
+import { preventBreaksInProse } from '#lib/texts/prevent-line-breaks.ts';
 import { localizeSite } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
@@ -7,10 +7,6 @@ import { type LegalText, parseLegalText } from '#model/messages/legal/legal-text
 import { formatOfficeName, getOfficeMessageParams } from '#model/office-message-params.ts';
 import { detectLanguage } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
-
-/** Prevents line breaks in words such as 'i-verify', not in addresses, which people copy. */
-const keepHyphenatedWords = (line: string): string =>
-  line.replace(/\S+/g, (word) => (/[@/]|\w\.\w/.test(word) ? word : preventBreaksAtHyphens(word)));
 
 /**
  * Loads a legal text in the language of the page: the version from the settings or the portal's
@@ -37,7 +33,7 @@ export async function loadLegalText(
     keepCodes: formatRetentionPeriod(site.keepCodesDays, language),
   };
   const fill = (line: string): string =>
-    keepHyphenatedWords(line.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder));
+    preventBreaksInProse(line.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder));
   const sections = text.sections.map(({ title, paragraphs }) => ({ title: fill(title), paragraphs: paragraphs.map(fill) }));
   return { text: { intro: fill(text.intro), sections } };
 }

@@ -2,6 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
+import { preventBreaksInProse } from '#lib/texts/prevent-line-breaks.ts';
 import { createRecordSlug, parseRecordId } from '#lib/texts/slugify.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../../language.ts';
@@ -32,7 +33,11 @@ export async function loadArticle({ request, params, context }: Pick<LoaderFunct
       fields: listedArticleFields,
       skipTotal: true,
     });
-    return { article: localizeArticle(article, language), related: items.map((other) => localizeArticle(other, language)) };
+    const { content, ...localized } = localizeArticle(article, language);
+    return {
+      article: { ...localized, content: preventBreaksInProse(content) },
+      related: items.map((other) => localizeArticle(other, language)),
+    };
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     const status = error.status === 404 ? 404 : 503;
