@@ -1,10 +1,10 @@
 /**
- * The `handle` export of a route: when the application hydrates its pages. `now`: immediately;
- * `later`: when the page is idle or receives input; `none`: never, because the page has its own
- * script.
+ * The `handle` export of a route: when the application hydrates its pages. `later`: when the page
+ * is idle or receives input; `none`: never, because the page has its own script. Without it:
+ * immediately.
  */
 export interface HydrationHandle {
-  readonly scripts: 'now' | 'later' | 'none';
+  readonly scripts: 'later' | 'none';
 }
 
 /** Whether the deepest matched route that declares `scripts` declares it as `later`. */

@@ -182,6 +182,17 @@ test('a code file that is lost while a page opens is fetched again, and the page
   }
 });
 
+test('the page without a network leads on although its first code file was lost', { tag: '@full' }, async ({ page }) => {
+  let failures = 2;
+  await page.route(/\/assets\/entry\.client-[\w-]{7}\.js$/, (route) => {
+    failures -= 1;
+    return failures >= 0 ? route.abort() : route.continue();
+  });
+  await page.goto(`${portal.url}/offline?from=/officials`);
+  await expect(page).toHaveURL(`${portal.url}/officials`);
+  expect(failures).toBeLessThan(0);
+});
+
 test('a style sheet that is lost while a page opens is fetched again', { tag: '@full' }, async ({ page }) => {
   let failures = 2;
   await page.route(/\.css$/, (route) => {

@@ -1,7 +1,6 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { HydrationHandle } from '../../defer-hydration.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
@@ -16,9 +15,6 @@ import { usePortalReachable } from './use-portal-reachable.ts';
 
 // The page shows queued applications with the errors of the portal.
 await loadMessages('offline', 'errors');
-
-/** The page polls the network, so its scripts run at once. */
-export const handle: HydrationHandle = { scripts: 'now' };
 
 /**
  * Shown without a network in place of a page that is not cached (product §2.32). At the path of a
