@@ -303,6 +303,16 @@ test('the monthly report tells the month, is switched by months and prints witho
     page.getByRole('table', { name: 'Applications received, by service' }).getByRole('row', { name: 'Barangay Clearance 1 0 0 0 1' }),
   ).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const region = page.getByRole('region', { name: 'Applications received, by service' });
+  const getEdge = () => region.evaluate((element) => Number(getComputedStyle(element).getPropertyValue('--scroll-edge')));
+  expect(await getEdge()).toBeLessThan(0.5);
+  await region.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(getEdge).toBe(1);
+  await region.scrollIntoViewIfNeeded();
+  await expect(region.getByRole('rowheader', { name: 'Barangay Clearance' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect(await getEdge()).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findMismatchedNames } from '../../browser/find-mismatched-names.ts';
+import { findSmallTargets } from '../../browser/find-small-targets.ts';
 import { createColleague, createSeededPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 
 /* What is true of every page of the staff area. */
@@ -94,6 +95,11 @@ test('the inbox keeps room for its conversations at 200 % text', { tag: '@full' 
   await expect(conversation).toBeAttached();
   const getScrollerHeight = () => conversation.evaluate((row) => row.closest('.overflow-y-auto')?.clientHeight ?? 0);
   await expect.poll(getScrollerHeight).toBeGreaterThanOrEqual(150);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const getFreeHeight = () => page.locator('main').evaluate((main) => Math.abs(innerHeight - main.getBoundingClientRect().bottom));
+  await expect.poll(getFreeHeight).toBeLessThanOrEqual(1);
+  await page.locator('main a[href*="/support/"]:not([href$="/form"])').first().click();
+  await expect.poll(() => page.getByRole('log').evaluate((thread) => thread.clientHeight)).toBeGreaterThanOrEqual(150);
 });
 
 test('a control that is called otherwise than it shows is found', { tag: '@full' }, async ({ page }) => {
@@ -121,3 +127,28 @@ for (const prefix of ['', '/fil'])
     }
     expect(found).toEqual([]);
   });
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a control that is too small for a finger is found, and its larger area counts', { tag: '@full' }, async ({ page }) => {
+    await page.setContent(`
+      <button style="height: 30px">Low</button> <button style="height: 44px">High</button>
+      <label style="display: block; line-height: 48px">Large <input type="checkbox" /></label>
+      <style>#ringed { position: relative } #ringed::before { content: ''; position: absolute; inset: -16px }</style>
+      <input type="checkbox" id="ringed" /> <input type="checkbox" id="bare" />
+      <p>Words around <a href="#a">a link</a></p> <p><a href="#b">Alone</a></p>`);
+    expect((await findSmallTargets(page)).map((line) => /'(.*)'/.exec(line)?.[1])).toEqual(['Low', 'bare', 'Alone']);
+  });
+
+  test('every control of the staff area is large enough', { tag: '@full' }, async ({ page, office }) => {
+    test.setTimeout(180_000);
+    await openAsStaff(page, office, '/admin');
+    const found: string[] = [];
+    for (const path of office.paths.filter((one) => !one.endsWith('/print'))) {
+      await open(page, office.portal.url + path);
+      found.push(...new Set((await findSmallTargets(page)).map((each) => `${path}: ${each}`)));
+    }
+    expect(found).toEqual([]);
+  });
+});

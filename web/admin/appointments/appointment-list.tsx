@@ -73,7 +73,7 @@ function AppointmentRow({ appointment, ticket, isToday, isPast }: AppointmentRow
         {time(startsAt)}–{time(endsAt)}
       </p>
       <div className="min-w-0 grow basis-52">
-        <Link discover="none" to={to(`/admin/applications/${application}`)} className="text-link wrap-anywhere font-semibold">
+        <Link discover="none" to={to(`/admin/applications/${application}`)} className="text-link touch-target wrap-anywhere font-semibold">
           {name || applicationNumber}
         </Link>
         <p className="wrap-anywhere text-ink-soft text-sm">

@@ -50,7 +50,7 @@ export function AuditEntryRecord({ entry }: { entry: AuditEntry }) {
       {entry.recordLabel && (
         <span className="block break-words font-semibold leading-snug">
           {page ? (
-            <Link discover="none" to={to(`${page}/${entry.recordId}`)} className="text-link">
+            <Link discover="none" to={to(`${page}/${entry.recordId}`)} className="text-link touch-target">
               {entry.recordLabel}
             </Link>
           ) : (

@@ -134,7 +134,7 @@ function OfficialDetails({ official }: { official: Official }) {
           {
             term: t('officials.email'),
             detail: (
-              <a href={`mailto:${email}`} className="text-link break-words">
+              <a href={`mailto:${email}`} className="text-link touch-target break-words">
                 {email}
               </a>
             ),

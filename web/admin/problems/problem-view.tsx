@@ -93,7 +93,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
               {
                 term: t('problems.number'),
                 detail: number ? (
-                  <a href={buildTelUrl(number)} className="text-link">
+                  <a href={buildTelUrl(number)} className="text-link touch-target">
                     {formatLocalPhone(number)}
                   </a>
                 ) : (

@@ -1,4 +1,4 @@
-import { ScrollArea } from '../../ui/scroll-area.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.tsx';
 
 interface ReportTableProps {
   caption: string;
@@ -7,40 +7,31 @@ interface ReportTableProps {
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A table that prints completely; on small screens it scrolls sideways. */
+/** A table of figures. On small screens the figures scroll sideways beside the row headers. */
 export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) {
   return (
-    <ScrollArea
-      as="section"
-      aria-label={caption}
-      className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
-    >
-      <table className="tabular w-full text-left">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-line border-b bg-sunken text-ink-soft text-sm">
-            {columnHeaders.map((head, index) => (
-              <th key={head} scope="col" className={`wrap-normal px-4 py-2 font-semibold ${index > 0 ? 'text-right' : ''}`}>
-                {head}
-              </th>
+    <Table hasRowNames caption={caption} minWidth={`${4 + columnHeaders.length * 5.5}rem`}>
+      <TableHead>
+        {columnHeaders.map((head, index) => (
+          <ColumnHead key={head} align={index > 0 ? 'right' : 'left'} className="wrap-normal">
+            {head}
+          </ColumnHead>
+        ))}
+      </TableHead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...figures] }) => (
+          <Row key={key} className="break-inside-avoid">
+            <th scope="row" className="border-line border-b px-4 py-2 font-semibold">
+              {name}
+            </th>
+            {figures.map((figure, index) => (
+              <Cell key={columnHeaders[index + 1]} align="right" className="py-2!">
+                {figure}
+              </Cell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, cells: [name, ...figures] }) => (
-            <tr key={key} className="break-inside-avoid border-line border-b last:border-0">
-              <th scope="row" className="px-4 py-2 font-semibold">
-                {name}
-              </th>
-              {figures.map((figure, index) => (
-                <td key={columnHeaders[index + 1]} className="px-4 py-2 text-right">
-                  {figure}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollArea>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
   );
 }

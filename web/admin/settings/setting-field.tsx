@@ -78,7 +78,12 @@ function LegalTemplateButton({ name, value, onInsert }: LegalTemplateButtonProps
           {t('settings.legal.start')}
         </Button>
       )}
-      <a href={to(page)} target="_blank" rel="noreferrer" className="text-link inline-flex min-h-9 items-center text-sm">
+      <a
+        href={to(page)}
+        target="_blank"
+        rel="noreferrer"
+        className="text-link inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11"
+      >
         {t('settings.legal.page')}
         <span className="sr-only"> {t('admin.newTab')}</span>
       </a>

@@ -45,7 +45,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <Brand isCollapsed={isCollapsed} />
         <SidebarMenu isCollapsed={isCollapsed} />
       </aside>
-      <div className="flex min-w-0 grow flex-col">
+      <div className="flex min-w-0 grow flex-col not-print:has-data-fills:h-dvh">
         <NavigationNotice />
         <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-line border-b bg-surface px-3 sm:px-5 print:hidden">
           <MobileMenu />
@@ -67,7 +67,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none has-data-fills:flex has-data-fills:flex-col sm:px-6 not-print:has-data-fills:h-[calc(100dvh-4rem)] not-print:has-data-fills:grow-0"
+          className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none has-data-fills:flex has-data-fills:flex-col sm:px-6 not-print:has-data-fills:min-h-0"
         >
           {children}
         </main>

@@ -76,7 +76,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
           {isWide && <IconButton icon={Keyboard} label={t('admin.keys')} title={t('admin.keys')} onClick={shortcuts.show} />}
         </nav>
       </div>
-      <div className="grid min-h-80 grow grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface max-sm:border-t sm:rounded-lg sm:border lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid min-h-80 max-lg:has-[[role=log]]:min-h-fit grow grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface max-sm:border-t sm:rounded-lg sm:border lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
         <section
           aria-label={t('support.list')}
           className={classNames('flex min-h-0 flex-col lg:border-line lg:border-r', isOpen && 'max-lg:hidden')}

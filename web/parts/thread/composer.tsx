@@ -158,7 +158,7 @@ export function Composer({
       </p>
       <div className="flex items-end gap-2">
         {tools}
-        <IconButton icon={Paperclip} label={labels.attach} onClick={() => input.current?.click()} />
+        <IconButton icon={Paperclip} className="shrink-0" label={labels.attach} onClick={() => input.current?.click()} />
         <input
           ref={input}
           type="file"

@@ -20,7 +20,10 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table with tabular figures and a sticky header. Scrolls sideways, and prints whole. */
+/**
+ * A table with tabular figures and a sticky header. Scrolls sideways, fading where it goes on, and
+ * prints whole.
+ */
 export function Table({ caption, minWidth, hasRowNames, fixed, rowCount, ref, children }: TableProps) {
   const scrollArea = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => scrollArea.current as HTMLElement);
@@ -30,7 +33,7 @@ export function Table({ caption, minWidth, hasRowNames, fixed, rowCount, ref, ch
       as="section"
       ref={scrollArea}
       aria-label={caption}
-      className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card print:max-h-none print:overflow-visible"
+      className="scroll-edge relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card print:max-h-none print:overflow-visible"
     >
       <table
         aria-rowcount={rowCount}
@@ -38,7 +41,7 @@ export function Table({ caption, minWidth, hasRowNames, fixed, rowCount, ref, ch
           'tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem] print:min-w-0! print:text-xs',
           fixed && 'table-fixed',
           hasRowNames &&
-            '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_td:first-child]:bg-surface max-sm:[&_tr>:first-child]:w-36 max-sm:[&_td:first-child]:wrap-anywhere',
+            '[&_tr>:first-child]:sticky [&_tr>:first-child]:left-0 [&_tbody_tr>:first-child]:bg-surface max-sm:[&_tr>:first-child]:w-36 max-sm:[&_tbody_tr>:first-child]:wrap-anywhere',
         )}
         style={{ minWidth }}
       >
@@ -84,7 +87,7 @@ export function ColumnHead({ sort, onSort, align = 'left', className, children }
         <button
           type="button"
           onClick={onSort}
-          className="print-text -mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 hover:bg-line hover:text-ink"
+          className="print-text -mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 pointer-coarse:min-h-11 hover:bg-line hover:text-ink"
         >
           {children}
           <Arrow aria-hidden className={classNames('size-4', (!sort || sort === 'none') && 'opacity-50')} />

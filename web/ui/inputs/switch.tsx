@@ -9,7 +9,7 @@ export function Switch({ label, ...rest }: SwitchProps) {
   const inputId = useId();
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
-      <label htmlFor={inputId} className="font-semibold">
+      <label htmlFor={inputId} className="flex min-h-11 grow items-center font-semibold">
         {label}
       </label>
       <input

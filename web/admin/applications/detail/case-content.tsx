@@ -58,7 +58,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, chan
           isKeysEnabled={isKeysEnabled}
           addButton={
             canAddPhotos && (
-              <Button size="sm" variant="outline" onClick={() => setPhonePhotos('open')} className="shrink-0">
+              <Button size="sm" variant="outline" onClick={() => setPhonePhotos('open')} className="ml-1.5">
                 <Smartphone aria-hidden className="size-4" />
                 {t('case.phonePhotos')}
               </Button>

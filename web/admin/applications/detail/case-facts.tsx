@@ -26,11 +26,7 @@ export function CaseFacts({ application }: { application: Application }) {
       t('applications.contactNumber'),
       contactNumber || t('numberCheck.none'),
       contactNumber && (
-        <a
-          key="tel"
-          href={buildTelUrl(contactNumber)}
-          className="text-link tabular pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:flex-wrap pointer-coarse:items-center"
-        >
+        <a key="tel" href={buildTelUrl(contactNumber)} className="text-link touch-target tabular flex-wrap">
           {contactNumber}
           {numberCheck === 'unproven' && <span className="text-ink-soft"> · {t('numberCheck.unproven')}</span>}
         </a>
@@ -49,7 +45,7 @@ export function CaseFacts({ application }: { application: Application }) {
     [
       t('applications.email'),
       email,
-      <a key="mail" href={`mailto:${email}`} className="text-link">
+      <a key="mail" href={`mailto:${email}`} className="text-link touch-target">
         {email}
       </a>,
     ],

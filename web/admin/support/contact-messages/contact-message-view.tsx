@@ -94,7 +94,7 @@ export function ContactMessageView({ message, back, onSaved }: ContactMessageVie
             {
               term: t('contact.phone'),
               detail: phone ? (
-                <a href={buildTelUrl(phone)} className="text-link">
+                <a href={buildTelUrl(phone)} className="text-link touch-target">
                   {phone}
                 </a>
               ) : (

@@ -51,7 +51,7 @@ export function RoomHeader({ room, back, onSaved, onShowDetails }: RoomHeaderPro
             {name}
           </h2>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <a href={buildTelUrl(room.phone)} className="text-link tabular-nums">
+            <a href={buildTelUrl(room.phone)} className="text-link touch-target tabular-nums">
               {room.phone}
             </a>
             <PhoneVerificationBadge room={room} />

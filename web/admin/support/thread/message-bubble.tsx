@@ -35,7 +35,7 @@ export function MessageBubble({ id, isOwn, label, author, about, time, text, fil
         {about && (
           <>
             {' · '}
-            <Link to={to(`/admin/applications?q=${encodeURIComponent(about)}`)} className="text-link tabular-nums">
+            <Link to={to(`/admin/applications?q=${encodeURIComponent(about)}`)} className="text-link touch-target tabular-nums">
               {about}
             </Link>
           </>

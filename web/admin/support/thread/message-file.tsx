@@ -54,7 +54,7 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
           )}
         </span>
       )}
-      <span className="inline-flex min-h-6 items-center gap-1.5">
+      <span className="inline-flex min-h-6 items-center gap-1.5 pointer-coarse:min-h-11">
         <FileText aria-hidden className="size-4.5 shrink-0" />
         <span className="underline underline-offset-3">{t('support.viewAttachment')}</span>
         <ExternalLink aria-hidden className="size-4 shrink-0" />

@@ -30,7 +30,7 @@ interface ThreadViewProps {
 
 /**
  * The messages of a conversation by day, scrolled to the newest; older ones load while scrolling
- * up.
+ * up. With large text on a phone the page scrolls before they have no room.
  */
 export function ThreadView({ label, list, highlightedMessageId, renderMessage, pendingMessage, isTyping }: ThreadViewProps) {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function ThreadView({ label, list, highlightedMessageId, renderMessage, p
   });
 
   return (
-    <div className="relative min-h-0 grow">
+    <div className="relative min-h-40 grow basis-0">
       <ScrollArea
         ref={container}
         onScroll={onScroll}
