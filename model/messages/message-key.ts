@@ -2,6 +2,7 @@ import type { MessageValues } from '#lib/texts/create-translator.ts';
 import type { phonePhotos } from './en/admin/cases/phone-photos.ts';
 import type { serviceForm } from './en/admin/content/service-form.ts';
 import type { privacyPages } from './en/admin/privacy-pages.ts';
+import type { processingFields } from './en/admin/processing-fields.ts';
 import type en from './en.ts';
 import type enCertificates from './en-certificates.ts';
 import type enChat from './en-chat.ts';
@@ -20,6 +21,7 @@ export type MessageKey =
   | keyof typeof enIntake
   | keyof typeof phonePhotos
   | keyof typeof privacyPages
+  | keyof typeof processingFields
   | keyof typeof serviceForm;
 
 /** Returns the text of a message, filled with its values. */

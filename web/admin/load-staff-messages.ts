@@ -13,6 +13,10 @@ const messageAreas = {
     en: () => import('#model/messages/en/admin/privacy-pages.ts'),
     fil: () => import('#model/messages/fil/admin/privacy-pages.ts'),
   },
+  processingFields: {
+    en: () => import('#model/messages/en/admin/processing-fields.ts'),
+    fil: () => import('#model/messages/fil/admin/processing-fields.ts'),
+  },
   certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
   intakePage: { en: () => import('#model/messages/en-intake.ts'), fil: () => import('#model/messages/fil-intake.ts') },
   phonePhotos: {

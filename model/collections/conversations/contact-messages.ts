@@ -15,11 +15,11 @@ export const contactMessages = defineCollection({
     category: select({ label: 'contact.category', required: true, options: contactCategories, optionMessagePrefix: 'contact.category' }),
     message: text({ label: 'contact.message', required: true, max: 5000, multiline: true }),
     urgency: select({ label: 'contact.urgency', options: ['normal', 'urgent'], optionMessagePrefix: 'contact.urgency', default: 'normal' }),
-    answered: bool({ label: 'contact.answered' }),
+    answered: bool(),
     /** Who marked it answered, and when; '' while it is not. */
     answeredBy: relation({ readOnly: true, to: 'users' }),
     answeredAt: date({ readOnly: true }),
-    assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
+    assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),
     /** Idempotency key of the submission; '' for none. */
     idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
   },

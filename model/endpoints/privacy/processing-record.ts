@@ -31,7 +31,7 @@ export interface ProcessingActivity {
   readonly period: ProcessingPeriod;
   /** Number of days, for the periods `days` and `audit`. */
   readonly days?: number;
-  /** Message keys of the labels of its fields; the name for a field without a label. */
+  /** Message keys of its fields: their labels, or `processing.field.…` for one without a label. */
   readonly fields: readonly string[];
   /** Who may read it: staff with these capabilities, all staff, or nobody. */
   readonly readers: readonly Capability[] | 'staff' | 'nobody';

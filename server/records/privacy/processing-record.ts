@@ -106,7 +106,7 @@ function describeActivity(
     basis,
     period,
     ...(rule && { days: days[rule] }),
-    fields: Object.entries(fields).map(([field, { label }]) => label ?? field),
+    fields: Object.entries(fields).map(([field, { label }]) => label ?? `processing.field.${field}`),
     readers: readGrants.some(({ capability }) => capability === undefined) ? 'staff' : readers.length > 0 ? readers : 'nobody',
   };
 }

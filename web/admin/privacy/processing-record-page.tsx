@@ -15,7 +15,7 @@ import { useCollection } from '../record-list/use-collection.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 
-export const clientLoader = () => loadStaffMessages('privacyPages', 'staffPages');
+export const clientLoader = () => loadStaffMessages('privacyPages', 'staffPages', 'certificatePages', 'processingFields');
 
 export const shouldRevalidate = () => false;
 
