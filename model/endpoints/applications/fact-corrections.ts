@@ -1,12 +1,12 @@
 /**
  * URL of the corrections of facts about the applicant. Both endpoints are for staff and ignore
  * `If-Match`. `POST`, needs `handleCases`, {@link FactCorrection}: corrects facts; 204, or 409 when
- * somebody changed the same fact meanwhile. `GET`, needs `readCases` or `handleCases`:
- * {@link CorrectedFacts}.
+ * somebody changed the same fact meanwhile: `data` has each such field, with the stored value as
+ * its parameter `current`. `GET`, needs `readCases` or `handleCases`: {@link CorrectedFacts}.
  */
 export const factCorrectionsPath = (application: string): string => `/api/applications/${application}/corrections`;
 
-/** Body of `POST` {@link factCorrectionsPath}. */
+/** A correction of facts: the body of `POST` {@link factCorrectionsPath}. */
 export interface FactCorrection {
   /** The new values by field. */
   readonly values: Readonly<Record<string, string>>;

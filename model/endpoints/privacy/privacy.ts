@@ -1,4 +1,5 @@
 import type { PersonCollection } from '../../collections/privacy/erasures.ts';
+import type { FactCorrection } from '../applications/fact-corrections.ts';
 
 /** Identifies a record of a person. */
 export interface PersonRecordKey {
@@ -96,15 +97,13 @@ export interface PrivacyRequestAnswer {
 
 /**
  * `POST`, staff, {@link CorrectionRequest}: corrects fields about a person. A private table stores
- * the previous values until an erasure; the audit trail has only the names of the fields.
+ * the previous values until an erasure; the audit trail has only the names of the fields. 409 when
+ * somebody changed the same fact meanwhile, like that of `factCorrectionsPath`.
  */
 export const correctionsPath = '/api/privacy/corrections';
 
 /** Body of {@link correctionsPath}. */
-export interface CorrectionRequest extends PersonRecordKey {
-  /** New values by field. */
-  values: Readonly<Record<string, string>>;
-}
+export interface CorrectionRequest extends PersonRecordKey, FactCorrection {}
 
 /** Response of {@link correctionsPath}: the changed fields. */
 export interface CorrectionResponse {

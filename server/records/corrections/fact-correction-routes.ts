@@ -29,20 +29,16 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     const values = parseTexts(request.body, 'values');
-    const seenValues = parseTexts(request.body, 'seen');
+    const seen = parseTexts(request.body, 'seen');
     await store.write(async (tx) => {
       const application = await requireRecord(tx, applications, id);
       if (application.blockedAt !== '') throw blockedError();
-      const currentValues: Readonly<Record<string, unknown>> = application;
-      for (const name of Object.keys(values)) {
+      for (const name of Object.keys(values))
         if (!caseCorrectableFields.some((field) => field === name))
           throw validationError('update', name, 'validation_invalid_value', 'This field cannot be corrected here.');
-        if (String(currentValues[name] ?? '') !== (seenValues[name] ?? ''))
-          throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.');
-      }
       if ((await tx.count(correctedFacts, caseFilter(id), limits.correctionsPerCase)) >= limits.correctionsPerCase)
         throw new PortalError('conflict', `A case is corrected at most ${limits.correctionsPerCase} times.`);
-      await correctPerson(tx, principal, { collection: 'applications', id, values });
+      await correctPerson(tx, principal, { collection: 'applications', id, values, seen });
     });
     return reply.code(204).send();
   });

@@ -1,7 +1,7 @@
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
-import { PortalError } from '#lib/portal-error.ts';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { validateField } from '#lib/schema/validate-fields.ts';
@@ -23,15 +23,17 @@ import { findRecordOfPerson } from './person-records.ts';
  *
  * @returns the changed fields
  * @throws PortalError `not_found`; `invalid` with the field for an invalid value, or a field that
- *   cannot be corrected
+ *   cannot be corrected; `conflict` with the fields that somebody changed meanwhile
  */
-export async function correctPerson(tx: Tx, principal: Principal, { collection: name, id, values }: CorrectionRequest): Promise<string[]> {
+export async function correctPerson(tx: Tx, principal: Principal, request: CorrectionRequest): Promise<string[]> {
+  const { collection: name, id, values, seen } = request;
   const storedRecord = await findRecordOfPerson(tx, { collection: name, id });
   if (storedRecord === undefined) throw notFoundError();
   const { collection, record } = storedRecord;
   const fields: Fields = collection.fields;
   const allowed: readonly string[] = correctablePersonFields[name];
   const changed: Record<string, unknown> = {};
+  const stale: Record<string, FieldError> = {};
   for (const [field, input] of Object.entries(values)) {
     const declared = allowed.includes(field) ? fields[field] : undefined;
     // People are found by the stored form of their number.
@@ -42,7 +44,11 @@ export async function correctPerson(tx: Tx, principal: Principal, { collection: 
       throw new PortalError('invalid', 'Failed to update record.', { fields: { [field]: error ?? notCorrectable } });
     const cast = getFieldKind(declared).cast(declared, value);
     if ('value' in cast && cast.value !== record[field]) changed[field] = cast.value;
+    const current = String(record[field] ?? '');
+    if (current !== (seen[field] ?? '')) stale[field] = { code: 'conflict', message: 'This has changed meanwhile.', params: { current } };
   }
+  if (Object.keys(stale).length > 0)
+    throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', { fields: stale });
   const names = Object.keys(changed);
   // The code proved the previous number.
   if (changed.personNumber !== undefined) changed.personNumberCheck = changed.personNumber === '' ? '' : 'unproven';

@@ -330,7 +330,11 @@ const send = (path: string, body: unknown, by = one) => by.send(path, { method: 
 test('a corrected fact leaves its old value in a table of its own, which the erasure empties', async () => {
   const { ana } = await createHousehold();
   const { store } = portal.context;
-  const correct = (values: unknown) => send(correctionsPath, { ...ana.open, values });
+  const readFact = async (name: string) => Reflect.get((await store.read.get(applications, ana.open.id)) ?? {}, name) as string;
+  const correct = async (values: object) => {
+    const seen = Object.fromEntries(await Promise.all(Object.keys(values).map(async (name) => [name, await readFact(name)])));
+    return send(correctionsPath, { ...ana.open, values, seen });
+  };
   for (const [values, field] of [
     [{ status: 'finished' }, 'status'],
     [{ visitor: 'x' }, 'visitor'],
@@ -338,9 +342,17 @@ test('a corrected fact leaves its old value in a table of its own, which the era
     [{ address: '' }, 'address'],
   ] as const)
     await expect(correct(values)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
-  await expect(send(correctionsPath, { ...ana.open, id: 'zzzzzzzzzzzzzzz', values: { name: 'X' } })).rejects.toMatchObject({ status: 404 });
+  await expect(send(correctionsPath, { ...ana.open, id: 'zzzzzzzzzzzzzzz', values: { name: 'X' }, seen: {} })).rejects.toMatchObject({
+    status: 404,
+  });
   expect(await correct({ contactNumber: '0917 777 7777' })).toEqual({ fields: ['contactNumber'] });
   expect(await store.read.get(applications, ana.open.id)).toMatchObject({ contactNumber: '+639177777777' });
+  const stale = { address: '12 Scout Borromeo Street', contactNumber: '+639171112222' };
+  await expect(send(correctionsPath, { ...ana.open, values: { contactNumber: '0917 888 8888' }, seen: stale })).rejects.toMatchObject({
+    status: 409,
+    response: { data: { contactNumber: { params: { current: '+639177777777' } } } },
+  });
+  expect(await readFact('contactNumber')).toBe('+639177777777');
   await store.write((tx) => tx.removeWhere(correctedFacts, fieldEquals('record', ana.open.id)));
   await store.write((tx) => tx.removeWhere(audit, fieldEquals('recordId', ana.open.id)));
   expect(await correct({ address: '7 Scout Limbaga', name: (await store.read.get(applications, ana.open.id))?.name })).toEqual({

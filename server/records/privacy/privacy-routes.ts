@@ -87,8 +87,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const body = readBody(request.body);
     const [key] = parseKeys([body]);
     if (key === undefined) throw notFoundError();
-    const values = Object.fromEntries(Object.entries(readBody(body.values)).map(([name, value]) => [name, toText(value)]));
-    return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values })) };
+    const [values, seen] = [parseTexts(body.values), parseTexts(body.seen)];
+    return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values, seen })) };
   });
 
   app.post(routePath(blocksPath), async (request, reply) => {
@@ -133,6 +133,9 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     return serializeRecord(createReadContext(store.read, principal), privacyRequests, answeredRequest);
   });
 }
+
+const parseTexts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(readBody(value)).map(([name, text]) => [name, toText(text)]));
 
 function readText(body: unknown, name: string): string {
   const value = readBody(body)[name];

@@ -47,6 +47,7 @@ import { useAssignment } from './use-assignment.ts';
 import { WorkCalendarProvider } from './work-calendar-provider.tsx';
 
 const ApplicationCards = lazyWithRetry(() => import('./list/application-cards.tsx'));
+const FilterDialog = lazyWithRetry(() => import('./list/filter-dialog.tsx'));
 const BulkActionBar = lazyWithRetry(() => import('./bulk/bulk-action-bar.tsx'));
 /** Preloaded with the first selection, so that they work without a network. */
 const loadBulkStatusDialog = () => import('./bulk/bulk-status-dialog.tsx');
@@ -156,7 +157,19 @@ export default function ApplicationsPage() {
             panelId={panelId}
             onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
           />
-          {isPanelOpen && <FilterPanel id={panelId} filters={query} onChange={changeQuery} />}
+          {isPanelOpen &&
+            (isWide ? (
+              <FilterPanel
+                id={panelId}
+                filters={query}
+                onChange={changeQuery}
+                className="rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-6"
+              />
+            ) : (
+              <Suspense>
+                <FilterDialog id={panelId} filters={query} onChange={changeQuery} onClose={() => setIsPanelOpen(false)} />
+              </Suspense>
+            ))}
           {!isTabQuery(query) && !isEmpty && activeFilters}
           <ViewsBar query={query} />
         </div>

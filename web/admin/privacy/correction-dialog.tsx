@@ -1,10 +1,15 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
 import type { Fields } from '#lib/schema/field.ts';
 import { collections } from '#model/collections/index.ts';
 import { correctablePersonFields } from '#model/collections/privacy/erasures.ts';
-import { type CorrectionRequest, type CorrectionResponse, correctionsPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
+import { type CorrectionRequest, correctionsPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { FieldsDialog } from '../form/fields-dialog.tsx';
-import { useActionForm } from '../form/use-action-form.ts';
+import { toFormValues } from '../form/form-values.ts';
+import { saveCorrection } from '../form/save-correction.ts';
+import { useForm } from '../form/use-form.ts';
+import { useRecords } from '../session/use-session.ts';
 
 interface CorrectionDialogProps {
   title: string;
@@ -13,20 +18,26 @@ interface CorrectionDialogProps {
   onCorrected: () => void;
 }
 
-/** Corrects the personal data in one record. */
+/** Corrects the personal data in one record, unless a colleague changed the same meanwhile. */
 export default function CorrectionDialog({ title, record: { collection, id, facts }, onClose, onCorrected }: CorrectionDialogProps) {
   const { t } = useTranslation();
+  const records = useRecords();
   const all: Fields = collections[collection].fields;
-  const form = useActionForm({
-    fields: Object.fromEntries(correctablePersonFields[collection].flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
-    initial: facts,
-    run(records, _values, changes) {
-      const values = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value ?? '')]));
-      const body: CorrectionRequest = { collection, id, values };
-      return records.send<CorrectionResponse>(correctionsPath, { method: 'POST', body });
+  const fields: Fields = Object.fromEntries(correctablePersonFields[collection].flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+  // A search result has no version; conflicts are found by its facts.
+  const [seen] = useState({ updated: '', ...facts });
+  const form = useForm<typeof seen>({
+    nodes: fields,
+    record: seen,
+    toValues: (from) => toFormValues(fields, from),
+    async save({ original = seen, changes, isConflicting }) {
+      const send = (correction: Pick<CorrectionRequest, 'values' | 'seen'>) =>
+        records.send(correctionsPath, { method: 'POST', body: { collection, id, ...correction } satisfies CorrectionRequest });
+      const result = await saveCorrection(original, changes, send, isConflicting);
+      if ('record' in result) toast.success(t('privacy.correct.done'));
+      return result;
     },
-    done: t('privacy.correct.done'),
-    onDone: onCorrected,
+    onSaved: onCorrected,
   });
   return (
     <FieldsDialog

@@ -191,9 +191,9 @@ describe("the person's own number", () => {
     const createdApplication = await find(await apply({ personNumber: person(), personNumberProof: proof }));
     expect(createdApplication).toMatchObject({ personNumber: person(), personNumberCheck: 'code', contactNumber: number });
     // Correcting the number takes the confirmation away.
-    const values = { personNumber: '0918 000 0009' };
+    const correction = { values: { personNumber: '0918 000 0009' }, seen: { personNumber: person() } };
     await portal.context.store.write((tx) =>
-      correctPerson(tx, staffPrincipal, { collection: 'applications', id: createdApplication.id, values }),
+      correctPerson(tx, staffPrincipal, { collection: 'applications', id: createdApplication.id, ...correction }),
     );
     expect(await find(createdApplication)).toMatchObject({
       personNumber: '+639180000009',

@@ -130,6 +130,62 @@ test('denying several asks for one reason; cancelling leaves them all', { tag: '
   expect((await stored(office, already)).denialReason).toBe('Its own reason.');
 });
 
+test('each of several applicants reads the reason of a denial in their own language', { tag: '@full' }, async ({ page, office }) => {
+  const english = await apply(office, 'Wika, English');
+  const filipino = await apply(office, 'Wika, Filipino');
+  await office.portal.context.store.write((tx) => tx.update(applications, filipino.id, { language: 'fil' }));
+  await signIn(page, office, '/admin/applications?q=wika');
+  await choose(page, english);
+  await choose(page, filipino);
+  await bulkBar(page).getByRole('button', { name: 'Set to Denied' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deny 2 applications' });
+  await dialog.getByRole('button', { name: 'Photo cannot be read' }).click();
+  await expect(dialog.getByLabel('Reason for applicants who read English')).toHaveValue(/^The photo of a requirement cannot be read/);
+  await expect(dialog.getByLabel('Reason for applicants who read Filipino')).toHaveValue(/^Hindi po mabasa ang litrato/);
+  await expect(dialog.getByRole('blockquote')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
+  await expect(statusOf(page, filipino)).toHaveText('Denied');
+  expect((await stored(office, english)).denialReason).toMatch(/^The photo/);
+  expect((await stored(office, filipino)).denialReason).toMatch(/^Hindi po mabasa/);
+});
+
+test('on a phone the further filters lie above the list, close by Back and Escape, and apply together', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  await apply(office, 'Salain, Mataas', { priority: 'high' });
+  await apply(office, 'Salain, Karaniwan');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, office, '/admin/applications?q=salain');
+  const cards = page.getByRole('link', { name: /Salain/ });
+  await expect(cards).toHaveCount(2);
+  const more = page.getByRole('button', { name: 'More filters' });
+  const dialog = page.getByRole('dialog', { name: 'More filters' });
+  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await more.click();
+    await dialog.getByLabel('Priority').selectOption('High');
+    await close();
+    await expect(dialog).toHaveCount(0);
+    await expect(more).toBeFocused();
+    await expect(page).toHaveURL(/\?q=salain$/);
+  }
+  await more.click();
+  await expect(dialog.getByLabel('Priority')).toHaveValue('');
+  await dialog.getByLabel('Priority').selectOption('High');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page).toHaveURL(/\?q=salain&priority=high$/);
+  await expect(cards).toHaveCount(1);
+  await more.click();
+  await dialog.getByRole('button', { name: 'Clear all' }).click();
+  await dialog.getByRole('button', { name: 'Show the list' }).click();
+  await expect(cards).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL(/priority=high$/);
+  await expect(cards).toHaveCount(1);
+});
+
 test('what could not be changed with the others is told row by row, stays chosen and can be tried again', { tag: '@full' }, async ({
   page,
   office,

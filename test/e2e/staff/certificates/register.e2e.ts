@@ -206,6 +206,16 @@ test('the treasurer finds what waits for a receipt, records it on a phone, and i
   await expect(dialog.getByRole('alert')).toContainText('Date of the receipt');
   await dialog.getByLabel('Date of the receipt').fill('2026-01-05');
   await expectAccessible(page);
+  await test.step('a number that a colleague recorded meanwhile is not replaced unasked', async () => {
+    const [certificate] = await office.staff.collection('certificates').getFullList({ filter: "controlNumber = 'FEE-000001'" });
+    const receipt = { receiptNumber: 'OR-899', receiptDate: '2026-01-04', receiptAmount: 75 };
+    await office.staff.collection('certificates').update(certificate?.id ?? '', receipt);
+    await dialog.getByRole('button', { name: 'Save receipt' }).click();
+    const conflict = dialog.getByRole('alert').filter({ hasText: 'OR-899' });
+    await expect(conflict).toBeVisible();
+    expect(await office.staff.collection('certificates').getOne(certificate?.id ?? '')).toMatchObject({ receiptNumber: 'OR-899' });
+    await conflict.getByRole('button', { name: 'Go on with this choice' }).click();
+  });
   await dialog.getByRole('button', { name: 'Save receipt' }).click();
   await expect(page.getByText('Every paper with a fee has its receipt.')).toBeVisible();
   await page.goto(`${portal.url}/fil/admin/certificates/register`);

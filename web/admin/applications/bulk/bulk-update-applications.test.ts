@@ -39,14 +39,22 @@ const stored = (id: string) => records.collection('applications').getOne(id);
 
 test('many are saved, more than a batch holds', async () => {
   const applications = await seenApplication(120);
-  const { saved, failures } = await bulkUpdateApplications(records, applications, {
+  const { saved, failures } = await bulkUpdateApplications(records, applications, () => ({
     status: 'denied',
     denialReason: 'The office is closed.',
-  });
+  }));
   expect(failures).toEqual([]);
   expect(saved.map(({ id }) => id)).toEqual(applications.map(({ id }) => id));
   expect(saved.every(({ status, expand }) => status === 'denied' && expand?.serviceId?.title === service.title)).toBe(true);
   expect(await stored(applications[119]?.id ?? '')).toMatchObject({ status: 'denied', denialReason: 'The office is closed.' });
+});
+
+test('each may be changed in its own way', async () => {
+  const [one, two] = await seenApplication(2);
+  if (!one || !two) throw new Error('no applications');
+  const { failures } = await bulkUpdateApplications(records, [one, two], ({ id }) => ({ status: 'denied', denialReason: id }));
+  expect(failures).toEqual([]);
+  for (const { id } of [one, two]) expect(await stored(id)).toMatchObject({ denialReason: id });
 });
 
 test('what somebody else decided differently is kept and told, the others are saved', async () => {
@@ -54,7 +62,7 @@ test('what somebody else decided differently is kept and told, the others are sa
   if (!one || !two || !three || !four) throw new Error('no applications');
   await records.collection('applications').update(two.id, { status: 'denied', denialReason: 'No papers.' });
   await records.collection('applications').update(three.id, { notes: 'Called.' });
-  const { saved, failures } = await bulkUpdateApplications(records, [one, two, three, four], { status: 'ongoing' });
+  const { saved, failures } = await bulkUpdateApplications(records, [one, two, three, four], () => ({ status: 'ongoing' }));
   expect(saved.map(({ id }) => id)).toEqual([one.id, three.id, four.id]);
   expect(failures).toEqual([{ application: expect.objectContaining({ id: two.id, status: 'denied' }), reason: 'changed' }]);
   expect(await stored(two.id)).toMatchObject({ status: 'denied' });
@@ -63,7 +71,7 @@ test('what somebody else decided differently is kept and told, the others are sa
   const again = await bulkUpdateApplications(
     records,
     failures.map(({ application }) => application),
-    { status: 'ongoing' },
+    () => ({ status: 'ongoing' }),
   );
   expect(again.saved.map(({ id }) => id)).toEqual([two.id]);
 });
@@ -72,7 +80,7 @@ test('one that the server refuses does not keep back the others', async () => {
   const [one, two] = await seenApplication(2);
   if (!one || !two) throw new Error('no applications');
   const gone = { ...one, id: 'notthere0000000' };
-  const { saved, failures } = await bulkUpdateApplications(records, [one, gone, two], { status: 'ongoing' });
+  const { saved, failures } = await bulkUpdateApplications(records, [one, gone, two], () => ({ status: 'ongoing' }));
   expect(saved.map(({ id }) => id)).toEqual([one.id, two.id]);
   expect(failures).toEqual([{ application: gone, reason: { error: expect.objectContaining({ status: 404 }) } }]);
 });
@@ -81,7 +89,7 @@ test('without an answer nothing counts as saved', async () => {
   const applications = await seenApplication(2);
   const nobody = portal.client() as RecordClient;
   nobody.baseURL = 'http://127.0.0.1:9';
-  const { saved, failures } = await bulkUpdateApplications(nobody, applications, { status: 'ongoing' });
+  const { saved, failures } = await bulkUpdateApplications(nobody, applications, () => ({ status: 'ongoing' }));
   expect(saved).toEqual([]);
   expect(failures).toHaveLength(2);
   expect(await stored(applications[0]?.id ?? '')).toMatchObject({ status: 'pending' });
@@ -99,7 +107,7 @@ test('more calls than the server takes at once wait a while and go on', async ()
     return [{ status: 200, body: one }];
   };
   const busy = { createBatch: () => ({ collection: () => ({ update: () => undefined }), send }) } as unknown as RecordClient;
-  const saving = bulkUpdateApplications(busy, [one], { status: 'ongoing' });
+  const saving = bulkUpdateApplications(busy, [one], () => ({ status: 'ongoing' }));
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   expect(await saving).toEqual({ saved: [one], failures: [] });

@@ -9,6 +9,9 @@ import { type ApplicationEdit, isConflicting } from '../update-application.ts';
 /** The fields that can be changed in many applications at once. */
 export type BulkEdit = Pick<ApplicationEdit, 'status' | 'denialReason' | 'assignedTo'>;
 
+/** Returns the edit of an application; they may differ, such as in the language of a reason. */
+export type GetBulkEdit = (application: ListedApplication) => BulkEdit;
+
 export interface BulkFailure {
   /** The newest version that is known; a retry starts from it. */
   application: ListedApplication;
@@ -30,7 +33,7 @@ const RATE_LIMIT_DELAY_MS = 3000;
 const MAX_RATE_LIMIT_RETRIES = 10;
 
 /**
- * Saves the same edit in many applications, in batches, each on condition that the record is
+ * Saves an edit in each of many applications, in batches, each on condition that the record is
  * unchanged. A record that fails does not stop the others. When somebody changed other fields
  * meanwhile, the edit is saved all the same. Never throws.
  * @param originals the records as the person saw them when deciding.
@@ -40,12 +43,12 @@ const MAX_RATE_LIMIT_RETRIES = 10;
 export async function bulkUpdateApplications(
   records: RecordClient,
   originals: readonly ListedApplication[],
-  edit: BulkEdit,
+  getEdit: GetBulkEdit,
   onDone?: (count: number) => void,
 ): Promise<BulkUpdateResult> {
   const result: BulkUpdateResult = { saved: [], failures: [] };
   for (let start = 0; start < originals.length; start += MAX_BATCH_SIZE) {
-    await updateBatch(records, originals.slice(start, start + MAX_BATCH_SIZE), edit, result);
+    await updateBatch(records, originals.slice(start, start + MAX_BATCH_SIZE), getEdit, result);
     onDone?.(Math.min(originals.length, start + MAX_BATCH_SIZE));
   }
   return result;
@@ -55,14 +58,14 @@ export async function bulkUpdateApplications(
 async function updateBatch(
   records: RecordClient,
   originals: readonly ListedApplication[],
-  edit: BulkEdit,
+  getEdit: GetBulkEdit,
   result: BulkUpdateResult,
 ): Promise<void> {
   let remaining = [...originals];
   let [conflicts, delays] = [0, 0];
   while (remaining.length > 0) {
     try {
-      result.saved.push(...(await sendBatch(records, remaining, edit)));
+      result.saved.push(...(await sendBatch(records, remaining, getEdit)));
       return;
     } catch (error) {
       const { index, status } = findFailedCall(error);
@@ -77,7 +80,7 @@ async function updateBatch(
         result.failures.push(...remaining.map((application) => ({ application, reason })));
         return;
       }
-      if (status === 412) remaining = await refreshRemaining(records, remaining, edit, result, error);
+      if (status === 412) remaining = await refreshRemaining(records, remaining, getEdit, result, error);
       else {
         result.failures.push({ application: failed, reason: { error: new ClientResponseError({ status }) } });
         remaining = remaining.toSpliced(index, 1);
@@ -86,10 +89,15 @@ async function updateBatch(
   }
 }
 
-async function sendBatch(records: RecordClient, originals: readonly ListedApplication[], edit: BulkEdit): Promise<ListedApplication[]> {
+async function sendBatch(
+  records: RecordClient,
+  originals: readonly ListedApplication[],
+  getEdit: GetBulkEdit,
+): Promise<ListedApplication[]> {
   const batch = records.createBatch();
   const applications = batch.collection('applications');
-  for (const original of originals) applications.update(original.id, edit, { ...applicationListParams, headers: ifUnchanged(original) });
+  for (const original of originals)
+    applications.update(original.id, getEdit(original), { ...applicationListParams, headers: ifUnchanged(original) });
   return (await batch.send()).map(({ body }) => body as ListedApplication);
 }
 
@@ -108,7 +116,7 @@ function findFailedCall(error: unknown): { index: number; status: number } {
 async function refreshRemaining(
   records: RecordClient,
   remaining: readonly ListedApplication[],
-  edit: BulkEdit,
+  getEdit: GetBulkEdit,
   result: BulkUpdateResult,
   error: unknown,
 ): Promise<ListedApplication[]> {
@@ -125,7 +133,7 @@ async function refreshRemaining(
   }
   return remaining.flatMap((original) => {
     const newer = newest.get(original.id);
-    if (newer && !isConflicting(original, newer, edit)) return [newer];
+    if (newer && !isConflicting(original, newer, getEdit(original))) return [newer];
     result.failures.push({ application: newer ?? original, reason: newer ? 'changed' : { error } });
     return [];
   });

@@ -1,4 +1,5 @@
 import { applicationSources, priorities } from '#model/collections/choices.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { TextInput } from '../../../ui/inputs/text-input.tsx';
@@ -11,10 +12,11 @@ interface FilterPanelProps {
   id: string;
   filters: ApplicationFilters;
   onChange: (change: Partial<ApplicationFilters>) => void;
+  className: string;
 }
 
 /** The filters by priority, service, assignee, source and day of submission. */
-export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
+export function FilterPanel({ id, filters, onChange, className }: FilterPanelProps) {
   const { t } = useTranslation();
   const staff = useStaffList() ?? [];
   const services = useServiceOptions() ?? [];
@@ -23,7 +25,7 @@ export function FilterPanel({ id, filters, onChange }: FilterPanelProps) {
     ...staff.filter(({ disabled }) => !disabled).map(({ id: value, name, username }) => ({ value, label: name || username })),
   ];
   return (
-    <fieldset id={id} className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-6">
+    <fieldset id={id} className={classNames('grid gap-3', className)}>
       <legend className="sr-only">{t('admin.filter.more')}</legend>
       <InputField
         input={SelectInput}

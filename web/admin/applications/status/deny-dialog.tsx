@@ -9,7 +9,7 @@ import { updateListedApplication } from '../update-application.ts';
 import { denialFields } from './denial-fields.ts';
 import { getSaveError } from './get-save-error.ts';
 import { MessagePreview } from './message-preview.tsx';
-import { PreparedReasons } from './prepared-reasons.tsx';
+import { appendReason, PreparedReasons } from './prepared-reasons.tsx';
 import type { StatusDialogProps } from './use-status-change.ts';
 
 /** Asks for the reason of a denial, which the applicant will read, and saves both. */
@@ -48,7 +48,7 @@ export default function DenyDialog({ application, change, onClose, onSaved }: St
       before={
         <PreparedReasons
           applications={[application]}
-          onChoose={(text) => form.set('denialReason', [reason.trim(), text].filter(Boolean).join('\n'))}
+          onChoose={(texts) => form.set('denialReason', appendReason(reason, texts[application.language || 'en'] ?? ''))}
         />
       }
     >

@@ -1,14 +1,14 @@
-import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { openStatuses } from '#model/collections/applications/applications.ts';
-import { type AskRequest, correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
+import type { AskRequest } from '#model/endpoints/applications/correction-requests.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { ifUnchanged } from '../../../form/update-unless-conflicting.ts';
+import type { UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import { ExplainedError, getErrorMessage } from '../../../get-error-message.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
-import { type Application, applicationListParams, type ListedApplication } from '../../listed-application.ts';
+import type { Application, ListedApplication } from '../../listed-application.ts';
+import { askApplicant, stopWaiting } from './ask-applicant.ts';
 
 /** The state of the request for corrections, and the functions that send and withdraw it. */
 export interface CorrectionRequestState {
@@ -18,8 +18,12 @@ export interface CorrectionRequestState {
   close: () => void;
   /** Opens the dialog, or ends the waiting for an answer. Does nothing in a decided case. */
   toggle: (application: Application) => void;
-  /** Sends the request. @throws ClientResponseError; ExplainedError at an edit conflict. */
-  ask: (application: Application, request: AskRequest) => Promise<void>;
+  /**
+   * Sends the request, unless somebody else changed its status, its waiting or its papers meanwhile.
+   * @param application the application as the person saw it.
+   * @throws ClientResponseError.
+   */
+  ask: (application: Application, request: AskRequest) => Promise<UpdateResult<Application>>;
 }
 
 /**
@@ -32,24 +36,17 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
   const [isOpen, setIsOpen] = useState(false);
   const [isStopping, setIsStopping] = useState(false);
 
-  /** @throws ExplainedError when somebody else changed the case meanwhile. */
-  const call = async (application: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication> => {
-    try {
-      const options = { method, headers: ifUnchanged(application), query: applicationListParams, ...(body && { body }) };
-      const saved = await records.send<ListedApplication>(correctionRequestPaths.ask(application.id), options);
-      onSaved(saved);
-      return saved;
-    } catch (error) {
-      if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
-      onSaved(error.response.data as ListedApplication);
-      throw new ExplainedError(t('case.ask.conflict', { number: application.applicationNumber }));
-    }
+  const save = async (result: Promise<UpdateResult<Application>>): Promise<UpdateResult<Application>> => {
+    const saved = await result;
+    onSaved('newer' in saved ? saved.newer : saved.record);
+    return saved;
   };
-  const stop = async (application: ListedApplication, doneMessage: 'case.ask.stopped' | 'case.ask.undone') => {
+  const stop = async (application: Application, doneMessage: 'case.ask.stopped' | 'case.ask.undone') => {
     const { applicationNumber: number } = application;
     setIsStopping(true);
     try {
-      await call(application, 'DELETE');
+      const result = await save(stopWaiting(records, application));
+      if ('newer' in result) throw new ExplainedError(t('case.ask.conflict', { number }));
       toast.success(t(doneMessage, { number }));
     } catch (error) {
       toast.error(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }));
@@ -66,9 +63,13 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
       else setIsOpen(true);
     },
     async ask(application, request) {
-      const saved = await call(application, 'POST', request);
-      setIsOpen(false);
-      showUndoToast(t, t('case.ask.done', { number: saved.applicationNumber }), () => void stop(saved, 'case.ask.undone'));
+      const result = await save(askApplicant(records, application, request));
+      if ('record' in result) {
+        const { record } = result;
+        setIsOpen(false);
+        showUndoToast(t, t('case.ask.done', { number: record.applicationNumber }), () => void stop(record, 'case.ask.undone'));
+      }
+      return result;
     },
   };
 }

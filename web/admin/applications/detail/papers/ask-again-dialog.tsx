@@ -6,7 +6,7 @@ import { FieldsDialog } from '../../../form/fields-dialog.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
 import { useCurrentUser } from '../../../session/use-session.ts';
 import type { Application } from '../../listed-application.ts';
-import { PreparedReasons } from '../../status/prepared-reasons.tsx';
+import { appendReason, PreparedReasons, type ReasonTexts } from '../../status/prepared-reasons.tsx';
 import type { CasePaper } from './list-case-papers.ts';
 
 const fields = {
@@ -37,8 +37,8 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
     run: async (_records, { remark }) => onSubmit(remark),
   });
   const lang = application.language || 'en';
-  const choose = (reason: string) =>
-    form.set('remark', [String(form.values.remark).trim(), reason].filter(Boolean).join('\n').slice(0, limits.paperRemarkLength));
+  const choose = (texts: ReasonTexts) =>
+    form.set('remark', appendReason(form.values.remark, texts[lang] ?? '').slice(0, limits.paperRemarkLength));
   return (
     <FieldsDialog
       id="paper"

@@ -1,20 +1,18 @@
 import { Check, RotateCcw } from 'lucide-react';
-import { ClientResponseError } from 'pocketbase';
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { PaperReview } from '#model/collections/applications/applications.ts';
-import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
+import type { PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
 import { lazyWithRetry } from '../../../../parts/load-code.ts';
-import type { RecordClient } from '../../../../record-client.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { ifUnchanged, type UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import { getErrorMessage } from '../../../get-error-message.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showRetryToast } from '../../../show-error-toast.tsx';
-import { type Application, applicationListParams, applicationRefetchParams, type ListedApplication } from '../../listed-application.ts';
+import type { Application, ListedApplication } from '../../listed-application.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { CasePaper } from './list-case-papers.ts';
+import { savePaperReview } from './save-paper-review.ts';
 
 const AskAgainDialog = lazyWithRetry(() => import('./ask-again-dialog.tsx'));
 const pressedClasses = 'aria-pressed:border-current aria-pressed:bg-civic-100 aria-pressed:text-civic-800';
@@ -111,36 +109,4 @@ export function PaperRemark({ review: { by, decision, remark } }: { review: Pape
   return (
     <p className="wrap-anywhere min-w-0 text-sm">{t('case.paper.by', { name: by, remark: remark || t(`case.decision.${decision}`) })}</p>
   );
-}
-
-/**
- * Saves the decision on one paper, unless a colleague decided differently on it meanwhile.
- *
- * @param original the application as the person saw it
- * @throws ClientResponseError for any error status but 412
- */
-async function savePaperReview(
-  records: RecordClient,
-  original: Application,
-  review: PaperReviewRequest,
-): Promise<UpdateResult<ListedApplication>> {
-  try {
-    const record = await records.send<ListedApplication>(correctionRequestPaths.review(original.id), {
-      method: 'POST',
-      body: review,
-      headers: ifUnchanged(original),
-      query: applicationListParams,
-    });
-    return { record };
-  } catch (error) {
-    if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
-    const newer = await records.collection('applications').getOne<Application>(original.id, applicationRefetchParams);
-    const isSame = describeReview(newer, review.file) === describeReview(original, review.file) && newer.requirements.includes(review.file);
-    return isSame ? savePaperReview(records, newer, review) : { newer };
-  }
-}
-
-function describeReview({ paperReviews }: Application, file: string): string {
-  const { decision, remark } = paperReviews?.find((one) => one.file === file) ?? {};
-  return `${decision} ${remark}`;
 }

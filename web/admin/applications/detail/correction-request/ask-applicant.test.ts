@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
+import { createImage, toFile } from '../../../../../test/sample-files.ts';
+import { sampleApplication, service } from '../../../../../test/sample-records.ts';
+import { type RunningPortal, startPortal } from '../../../../../test/start-portal.ts';
+import type { RecordClient } from '../../../../record-client.ts';
+import { type Application, applicationDetailParams } from '../../listed-application.ts';
+import { askApplicant, stopWaiting } from './ask-applicant.ts';
+
+let portal: RunningPortal;
+let records: RecordClient;
+/** The application as a clerk saw it. */
+let seen: Application;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  records = (await portal.staffClient()) as RecordClient;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { id: serviceId } = await records.collection('services').create(service);
+  const requirements = [toFile(await createImage('jpeg'), 'id.jpg')];
+  const { id } = await records.collection('applications').create({ ...sampleApplication, serviceId, requirements });
+  seen = await read(id);
+});
+
+const read = (id = seen.id) => records.collection('applications').getOne<Application>(id, applicationDetailParams);
+const ask = () => askApplicant(records, seen, { text: 'Please send a cedula.' });
+
+test('an applicant is not asked by what a clerk has not seen', async () => {
+  const body = { file: seen.requirements[0], decision: 'again', remark: 'Malabo po.' };
+  await records.send(correctionRequestPaths.review(seen.id), { method: 'POST', body });
+  expect(await ask()).toMatchObject({ newer: { paperReviews: [{ remark: 'Malabo po.' }] } });
+  expect((await read()).awaitsSince).toBe('');
+});
+
+test('a case that a colleague decided meanwhile is shown instead', async () => {
+  await records.collection('applications').update(seen.id, { status: 'denied', denialReason: 'No papers.' });
+  expect(await ask()).toMatchObject({ newer: { status: 'denied' } });
+});
+
+test('what does not concern the request is no conflict', async () => {
+  await records.collection('applications').update(seen.id, { priority: 'high', notes: 'Called.' });
+  expect(await ask()).toMatchObject({ record: { priority: 'high' } });
+  expect(await read()).toMatchObject({ askText: 'Please send a cedula.', awaitsSince: expect.stringMatching(/./) });
+});
+
+test('waiting that a colleague ended and began again is not ended', async () => {
+  await ask();
+  seen = await read();
+  await stopWaiting(records, seen);
+  const again = await askApplicant(records, await read(), { text: 'A photograph too.' });
+  expect(await stopWaiting(records, seen)).toHaveProperty('newer');
+  expect('record' in again && (await read()).awaitsSince).toBe('record' in again && again.record.awaitsSince);
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
+import { createImage, toFile } from '../../../../../test/sample-files.ts';
+import { sampleApplication, service } from '../../../../../test/sample-records.ts';
+import { type RunningPortal, startPortal } from '../../../../../test/start-portal.ts';
+import type { RecordClient } from '../../../../record-client.ts';
+import { type Application, applicationDetailParams } from '../../listed-application.ts';
+import { savePaperReview } from './save-paper-review.ts';
+
+let portal: RunningPortal;
+let records: RecordClient;
+/** The application as a clerk saw it. */
+let seen: Application;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  records = (await portal.staffClient()) as RecordClient;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  const { id: serviceId } = await records.collection('services').create(service);
+  const requirements = [toFile(await createImage('jpeg'), 'id.jpg'), toFile(await createImage('png'), 'bill.png')];
+  const { id } = await records.collection('applications').create({ ...sampleApplication, serviceId, requirements });
+  seen = await records.collection('applications').getOne<Application>(id, applicationDetailParams);
+});
+
+const paper = (index: number): string => seen.requirements[index] ?? '';
+const colleagueDecides = (review: PaperReviewRequest) =>
+  records.send(correctionRequestPaths.review(seen.id), { method: 'POST', body: review });
+const askAgain = () => savePaperReview(records, seen, { file: paper(0), decision: 'again', remark: 'Malabo po.' });
+const readReviews = async () =>
+  (await records.collection('applications').getOne<Application>(seen.id)).paperReviews?.map(({ decision, remark }) => [decision, remark]);
+
+test('a remark does not replace the one that a colleague wrote meanwhile', async () => {
+  await colleagueDecides({ file: paper(0), decision: 'again', remark: 'May putol po.' });
+  expect(await askAgain()).toMatchObject({ newer: { paperReviews: [{ remark: 'May putol po.' }] } });
+  expect(await readReviews()).toEqual([['again', 'May putol po.']]);
+});
+
+test('a paper that a colleague found good meanwhile is not asked for again', async () => {
+  await colleagueDecides({ file: paper(0), decision: 'good' });
+  expect(await askAgain()).toHaveProperty('newer');
+  expect(await readReviews()).toEqual([['good', '']]);
+});
+
+test('what a colleague decided about another paper, or changed else, is no conflict', async () => {
+  await colleagueDecides({ file: paper(1), decision: 'good' });
+  await records.collection('applications').update(seen.id, { priority: 'high' });
+  expect(await askAgain()).toHaveProperty('record');
+  expect(await readReviews()).toEqual([
+    ['good', ''],
+    ['again', 'Malabo po.'],
+  ]);
+});
