@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Translate } from '../use-translation.tsx';
+import { ToastContent } from './toast-content.tsx';
 
 /** The path of the page that each toast is about, by its id. */
 const paths = new Map<string, string>();
@@ -22,7 +23,7 @@ export function showErrorToast(t: Translate, message: string, retry: { label: st
   paths.set(message, location.pathname);
   toast.error(
     (toastInstance) => (
-      <span className="flex items-start gap-2 max-sm:text-sm">
+      <ToastContent>
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-2">
           <span className="wrap-anywhere">{message}</span>
           <Button
@@ -37,7 +38,7 @@ export function showErrorToast(t: Translate, message: string, retry: { label: st
           </Button>
         </span>
         <IconButton icon={X} label={t('admin.closeMessage')} size="icon-sm" onClick={() => toast.dismiss(toastInstance.id)} />
-      </span>
+      </ToastContent>
     ),
     // The same message replaces a toast that is still visible.
     { id: message, duration: 12_000 },

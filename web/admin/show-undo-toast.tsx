@@ -6,6 +6,7 @@ import { limits } from '#model/limits.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Translate } from '../use-translation.tsx';
+import { ToastContent } from './toast-content.tsx';
 
 /** The newest action that can still be undone, by the id of its toast. */
 let newest: { id: string; onUndo: () => void } | undefined;
@@ -22,13 +23,13 @@ export function showUndoToast(t: Translate, message: string, onUndo: () => void)
   };
   const id = toast.success(
     (toastInstance) => (
-      <span className="flex items-center gap-2 max-sm:text-sm">
+      <ToastContent>
         <span className="min-w-0 grow wrap-anywhere">{message}</span>
         <Button size="sm" variant="outline" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => undo(toastInstance.id)}>
           {t('admin.undo')}
         </Button>
         <IconButton icon={X} label={t('admin.closeMessage')} size="icon-sm" onClick={() => toast.dismiss(toastInstance.id)} />
-      </span>
+      </ToastContent>
     ),
     { duration: limits.undoSeconds * SECOND_MS },
   );

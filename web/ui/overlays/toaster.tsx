@@ -1,4 +1,7 @@
-import { Toaster as HotToaster } from 'react-hot-toast';
+import { Toaster as HotToaster, ToastBar } from 'react-hot-toast';
+
+/** Errors are announced at once; the library gives every toast the role of a status. */
+const errorAriaProps = { role: 'alert', 'aria-live': 'assertive' } as const;
 
 const toastClasses =
   'max-w-[min(28rem,calc(100vw-2rem))]! rounded-lg! border border-line bg-surface! px-4! py-3! text-base! text-ink! shadow-raised!';
@@ -12,9 +15,10 @@ const toastClasses =
  *   upper part, because the reply field or the bar of actions is pressed next
  */
 export function Toaster({ isLow = false }: { isLow?: boolean }) {
+  const position = isLow ? 'bottom-center' : 'top-center';
   return (
     <HotToaster
-      position={isLow ? 'bottom-center' : 'top-center'}
+      position={position}
       // Below the page header: a toast must not cover the menu.
       containerStyle={{ top: '4.75rem', bottom: 'calc(10rem + env(safe-area-inset-bottom))' }}
       toastOptions={{
@@ -24,13 +28,14 @@ export function Toaster({ isLow = false }: { isLow?: boolean }) {
           duration: 4000,
           position: 'top-center',
           iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-on-solid)' },
-          ariaProps: { role: 'alert', 'aria-live': 'assertive' },
         },
         loading: {
           duration: Number.POSITIVE_INFINITY,
           iconTheme: { primary: 'var(--color-civic-700)', secondary: 'var(--color-civic-100)' },
         },
       }}
-    />
+    >
+      {(toast) => <ToastBar toast={toast.type === 'error' ? { ...toast, ariaProps: errorAriaProps } : toast} position={position} />}
+    </HotToaster>
   );
 }

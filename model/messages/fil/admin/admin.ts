@@ -103,7 +103,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.menu.services': 'Mga Serbisyo',
   'admin.menu.problems': 'Mga ini-report na problema',
   'admin.menu.support': 'Support',
-  'admin.menu.manage': 'Manage',
+  'admin.menu.manage': 'Pamamahala',
   'admin.menu.places': 'Mga Lugar',
   'admin.menu.documents': 'Mga dokumento',
   'admin.menu.settings': 'Settings',

@@ -24,7 +24,7 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'staff.failed': 'Hindi ma-load ang mga account',
   'staff.you': 'Kayo',
   'staff.active': 'Bukas',
-  'staff.manage': 'Manage',
+  'staff.manage': 'I-manage',
   'staff.back': 'Lahat ng account',
   'staff.trail': 'Mga ginawa ng taong ito',
   'staff.notFound': 'Wala pong ganyang account.',

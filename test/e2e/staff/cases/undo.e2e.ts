@@ -46,6 +46,18 @@ test('a status is undone by button, and a finished case with its document by Ctr
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`${application.applicationNumber} is Pending again. Nothing was sent.`)).toBeVisible();
   await expect(getStatusButton(page, application.applicationNumber)).toHaveText('Pending');
+  await expect(getStatusButton(page, application.applicationNumber)).toBeFocused();
+
+  await test.step('an error is announced at once, and its message returns the focus too', async () => {
+    const isChange = (url: URL) => url.pathname.endsWith(`/records/${application.id}`);
+    await page.route(isChange, (route) => (route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.continue()));
+    await chooseStatus(page, application.applicationNumber, 'Ongoing');
+    const message = page.getByRole('alert').filter({ hasText: application.applicationNumber });
+    await message.getByRole('button', { name: 'Close this message' }).click();
+    await expect(message).toHaveCount(0);
+    await expect(getStatusButton(page, application.applicationNumber)).toBeFocused();
+    await page.unroute(isChange);
+  });
 
   await finish(page, application.applicationNumber, 'wrong.pdf');
   await expect(getStatusButton(page, application.applicationNumber)).toHaveText('Finished');
