@@ -47,7 +47,7 @@ function FocusedSummary({ title, errors }: Pick<ErrorSummaryProps, 'title' | 'er
                 field.focus();
                 field.scrollIntoView({ block: 'center' });
               }}
-              className="inline-flex items-center py-0.5 font-semibold pointer-coarse:min-h-11 text-[min(1rem,8vw)] text-danger-ink underline underline-offset-2 hover:decoration-2"
+              className="touch-target py-0.5 font-semibold text-[min(1rem,8vw)] text-danger-ink underline underline-offset-2 hover:decoration-2"
             >
               {problem.message}
             </a>
