@@ -85,7 +85,6 @@ export const limits = {
   ticketsPerDay: 999,
   countersOnScreen: 6,
   nextOnScreen: 6,
-  counterNameLength: 20,
   /** Messages of one number about its cases, and conversations of it that are searched. */
   caseMessagesPerNumberHour: 30,
   caseConversations: 50,

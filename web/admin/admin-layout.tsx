@@ -60,7 +60,9 @@ export default function AdminLayout() {
   const isPhone = useMediaQuery('(width < 40rem)');
   return (
     <MessagesProvider catalogues={catalogues}>
-      <StaffArea />
+      <UnsavedChangesProvider>
+        <StaffArea />
+      </UnsavedChangesProvider>
       <Toaster isLow={isPhone} />
     </MessagesProvider>
   );
@@ -98,9 +100,7 @@ function StaffArea() {
   if (RequiredScreen) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
-        <UnsavedChangesProvider>
-          <RequiredScreen />
-        </UnsavedChangesProvider>
+        <RequiredScreen />
         {session.status === 'expired' && <SessionExpiredDialog {...session} />}
       </Suspense>
     );
@@ -108,17 +108,15 @@ function StaffArea() {
   return (
     <AccountLanguageRedirect key={session.user.id} user={session.user}>
       <LiveProvider subscriptionOptions={applicationSubscriptionOptions}>
-        <UnsavedChangesProvider>
-          <AdminShell>
-            <SetupWarningBar />
-            {isOverview && <SecondFactorNotice />}
-            {hasSampleContent && isOverview && <SampleContentBanner />}
-            <PageGuard>
-              <Outlet />
-            </PageGuard>
-          </AdminShell>
-          <Suspense>{unconfirmedPath && <IdentityConfirmationDialog path={unconfirmedPath} />}</Suspense>
-        </UnsavedChangesProvider>
+        <AdminShell>
+          <SetupWarningBar />
+          {isOverview && <SecondFactorNotice />}
+          {hasSampleContent && isOverview && <SampleContentBanner />}
+          <PageGuard>
+            <Outlet />
+          </PageGuard>
+        </AdminShell>
+        <Suspense>{unconfirmedPath && <IdentityConfirmationDialog path={unconfirmedPath} />}</Suspense>
         <Suspense>{session.status === 'expired' && <SessionExpiredDialog {...session} />}</Suspense>
       </LiveProvider>
     </AccountLanguageRedirect>

@@ -1,3 +1,4 @@
+import { text } from '#lib/schema/fields.ts';
 import type { AppointmentState } from '../../collections/office/appointments.ts';
 
 /** `GET`, {@link NowServing}: for the screen in the hall. Public, without personal data. */
@@ -36,6 +37,18 @@ export interface NewTicketRequest {
   /** Id of an appointment of today. */
   appointment?: string;
 }
+
+/** Form of the name of a counter, which everybody in the hall reads. */
+export const counterForm = {
+  counter: text({
+    label: 'queue.counter.label',
+    help: 'queue.counter.help',
+    required: true,
+    max: 20,
+    pattern: /^[\p{L}\p{N} .,#-]+$/u,
+    messages: { validation_invalid_format: 'queue.counter.wrong' },
+  }),
+} as const;
 
 /** Body of `queuePaths.callNext`. */
 export interface CallNextRequest {

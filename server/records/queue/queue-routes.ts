@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
+import { validateFields } from '#lib/schema/validate-fields.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import {
   appointmentStatePath,
   type CallNextRequest,
+  counterForm,
   type NewTicketRequest,
   type NowServing,
   nowServingPath,
@@ -21,7 +23,7 @@ import { requireStaff } from '../access/require-staff.ts';
 import { removeWaitingTickets, setAppointmentState } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { notFoundError, requiredError, validationError } from '../http/record-errors.ts';
+import { assertNoErrors, notFoundError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { callNext, changeTicket, issueTicket, listCalled, listWaiting, type Ticket } from './queue-tickets.ts';
@@ -92,14 +94,12 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
 const toCalledTicket = (ticket: Ticket): TicketResponse => ({ id: ticket.id, ticket: formatTicket(ticket) });
 
 /**
- * Checks the name of a counter, which everybody in the hall reads.
+ * Checks the name of a counter.
  *
  * @throws PortalError `invalid`
  */
 function parseCounter(value: unknown): string {
-  const counter = typeof value === 'string' ? toLine(value) : '';
-  if (counter === '') throw requiredError('update', 'counter');
-  if (counter.length > limits.counterNameLength || !/^[\p{L}\p{N} .,#-]+$/u.test(counter))
-    throw validationError('update', 'counter', 'validation_invalid_format', 'A counter is named by a few letters and digits.');
+  const counter = toLine(value);
+  assertNoErrors(validateFields(counterForm, { counter }), 'Failed to update record.');
   return counter;
 }

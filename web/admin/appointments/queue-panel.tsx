@@ -1,19 +1,20 @@
 import { Megaphone, TicketPlus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
-import { type ChangeTicketRequest, queuePaths, type TicketResponse } from '#model/endpoints/office/queue.ts';
-import { limits } from '#model/limits.ts';
+import { type ChangeTicketRequest, counterForm, queuePaths, type TicketResponse } from '#model/endpoints/office/queue.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { Button } from '../../ui/button.tsx';
-import { InputField } from '../../ui/inputs/input-field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { useActionForm } from '../form/use-action-form.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useAction } from '../use-action.ts';
 import { type QueueTicket, useQueueTickets } from './use-queue-tickets.ts';
 
 /** The storage key of the name of this browser's counter. */
 const COUNTER_KEY = 'queue-counter';
+const layout = [{ name: 'counter', wide: false }];
+const transient = Object.keys(counterForm);
 
 /** The queue of the hall: issues numbers, and calls them to the counter of this browser. */
 export function QueuePanel({ day }: { day: string }) {
@@ -132,27 +133,17 @@ export function QueuePanel({ day }: { day: string }) {
 
 function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: string) => void }) {
   const { t } = useTranslation();
-  const [name, setName] = useState(counter || t('queue.counter.first'));
-  const isWrong = !/^[\p{L}\p{N} .,#-]+$/u.test(name.trim());
-  const { length } = name.trim();
-  const max = limits.counterNameLength;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isWrong && length <= max) onChoose(name.trim());
-  };
+  const form = useActionForm({
+    fields: counterForm,
+    initial: { counter: counter || t('queue.counter.first') },
+    transient,
+    validatesAtOnce: true,
+    run: async (_records, typed) => typed.counter,
+    onDone: onChoose,
+  });
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-      <InputField
-        input={TextInput}
-        id="counter"
-        label={t('queue.counter.label')}
-        help={t('queue.counter.help')}
-        error={isWrong ? t('queue.counter.wrong') : length > max ? t('validation_max_text_constraint', { max, length }) : undefined}
-        required
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+    <FieldsForm id="counter-form" form={form} layout={layout}>
       <Button type="submit">{t('queue.counter.save')}</Button>
-    </form>
+    </FieldsForm>
   );
 }

@@ -2,20 +2,29 @@ import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { Link2 } from 'lucide-react';
 import { Popover, Toolbar } from 'radix-ui';
-import { type FormEvent, useState } from 'react';
+import { text } from '#lib/schema/fields.ts';
 import { Button } from '../../ui/button.tsx';
-import { InputField } from '../../ui/inputs/input-field.tsx';
-import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { useActionForm } from '../form/use-action-form.ts';
 import { normalizeLinkUrl } from './normalize-link-url.ts';
 
 /** The CSS classes of a toolbar button; an active one sets `aria-pressed`. */
 export const toolbarButtonClasses =
   'grid size-9 place-items-center rounded-sm text-ink-soft transition-colors hover:bg-line hover:text-ink aria-disabled:opacity-40 aria-pressed:bg-civic-700 aria-pressed:text-on-solid pointer-coarse:size-11';
 
-/** Characters of a URL. */
-const MAX_LENGTH = 2000;
+const fields = {
+  href: text({
+    label: 'admin.editor.link.address',
+    help: 'admin.editor.link.help',
+    required: true,
+    max: 2000,
+    check: (value) => (normalizeLinkUrl(value) ? undefined : { code: 'admin.editor.link.invalid', message: '' }),
+    messages: { validation_required: 'admin.editor.link.invalid' },
+  }),
+};
+const transient = Object.keys(fields);
 
 export interface LinkToolbarButtonProps {
   editor: Editor;
@@ -65,46 +74,32 @@ export function LinkToolbarButton({ editor, linkForm: { isOpen, setIsOpen } }: L
 
 function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActive: boolean; onDone: () => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(() => String(editor.getAttributes('link').href ?? ''));
-  const [error, setError] = useState<string>();
-
-  const setLink = (event: FormEvent) => {
-    event.preventDefault();
-    // React events bubble from the portal to the outer form.
-    event.stopPropagation();
-    const { length } = typed.trim();
-    if (length > MAX_LENGTH) return setError(t('validation_max_text_constraint', { max: MAX_LENGTH, length }));
-    const href = normalizeLinkUrl(typed);
-    if (!href) return setError(t('admin.editor.link.invalid'));
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && !isLinkActive) {
-      chain
-        .insertContent([
-          { type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] },
-          { type: 'text', text: ' ' },
-        ])
-        .run();
-    } else chain.setLink({ href }).run();
-    onDone();
-  };
+  const form = useActionForm({
+    fields,
+    initial: editor.getAttributes('link'),
+    transient,
+    async run(_records, { href: typed }) {
+      const href = normalizeLinkUrl(typed) ?? '';
+      const chain = editor.chain().focus().extendMarkRange('link');
+      if (editor.state.selection.empty && !isLinkActive) {
+        chain
+          .insertContent([
+            { type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] },
+            { type: 'text', text: ' ' },
+          ])
+          .run();
+      } else chain.setLink({ href }).run();
+    },
+    onDone,
+  });
   const removeLink = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
     onDone();
   };
 
   return (
-    <form onSubmit={setLink} noValidate>
-      <InputField
-        input={TextInput}
-        label={t('admin.editor.link.address')}
-        help={t('admin.editor.link.help')}
-        error={error}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
+    <FieldsForm id="link" form={form}>
+      <div className="flex flex-wrap justify-end gap-2">
         {isLinkActive && (
           <Button size="sm" variant="outline" onClick={removeLink}>
             {t('admin.editor.link.remove')}
@@ -114,6 +109,6 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
           {t('admin.editor.link.set')}
         </Button>
       </div>
-    </form>
+    </FieldsForm>
   );
 }

@@ -30,6 +30,8 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
+        // React events bubble from a popover to the form around it.
+        event.stopPropagation();
         void form.submit();
       }}
       className={className}
@@ -47,7 +49,7 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
         <RestoreDraftNotice form={form} />
       </div>
       {children}
-      {onlyError && <OnlyFieldError key={form.attempt} {...onlyError} />}
+      {onlyError && <OnlyFieldError key={form.attempt} {...onlyError} isSubmitted={form.attempt > 0} />}
     </form>
   );
 }
@@ -60,8 +62,10 @@ const scrollIntoView = (element: HTMLElement | null): void => element?.scrollInt
  * announces the error to screen readers. A visible summary would only repeat the message at the
  * field, and would fill a dialog on a phone at 200 % text.
  */
-function OnlyFieldError({ id, message }: ErrorSummaryItem) {
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+function OnlyFieldError({ id, message, isSubmitted }: ErrorSummaryItem & { isSubmitted: boolean }) {
+  useEffect(() => {
+    if (isSubmitted) document.getElementById(id)?.focus();
+  }, [id, isSubmitted]);
   return (
     <p role="alert" className="sr-only">
       {message}

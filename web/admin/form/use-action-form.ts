@@ -16,7 +16,10 @@ interface ActionResult<T> {
 export type ActionFormState<T = unknown> = FormState<ActionResult<T>>;
 
 interface ActionFormInput<F extends Fields, T>
-  extends Pick<FormInput<ActionResult<T>>, 'isShown' | 'validate' | 'describe' | 'draftKey' | 'transient'> {
+  extends Pick<
+    FormInput<ActionResult<T>>,
+    'isShown' | 'validate' | 'describe' | 'problemField' | 'validatesAtOnce' | 'draftKey' | 'transient'
+  > {
   /** The declarations of the fields. */
   fields: F;
   /** Initial values by name, other than the defaults of the fields; further names are ignored. */

@@ -54,6 +54,10 @@ export interface FormInput<R> {
   save: (submission: FormSubmission<R>) => Promise<UpdateResult<R>>;
   /** Formats an error that no field of the form caused. */
   describe?: ((t: Translate, error: unknown) => string) | undefined;
+  /** The field that shows such an error, in a form too small for a message of its own. */
+  problemField?: string;
+  /** Shows errors while typing, other than those of missing values; for a form with one field. */
+  validatesAtOnce?: boolean;
   onSaved: (record: R) => void;
   /** The storage key of the draft, which contains no secrets; absent for a form without drafts. */
   draftKey?: string | undefined;
@@ -91,7 +95,12 @@ export interface FormState<R> extends Pick<PhotoPreparation, 'isPreparing'> {
   isBusy: boolean;
   /** Counts a photograph as an unsaved change while it is being shrunk. */
   trackPreparation: PhotoPreparation['track'];
-  submit: () => Promise<void>;
+  /**
+   * Submits the form.
+   * @param typed values that `set` did not receive: those of uncontrolled inputs, which password
+   * managers fill in without events, or of the pressed button.
+   */
+  submit: (typed?: FormValues) => Promise<void>;
   /** Discards unsaved changes. */
   discard: () => void;
   /** Guards an action that loses the unsaved changes. */
@@ -103,7 +112,7 @@ export interface FormState<R> extends Pick<PhotoPreparation, 'isPreparing'> {
  * edit conflicts. Until something is typed, the form shows the newest version of its record.
  */
 export function useForm<R extends { updated: string }>(input: FormInput<R>): FormState<R> {
-  const { path = '', record, toValues, save, onSaved, isShown, transient = [] } = input;
+  const { path = '', record, toValues, save, onSaved, isShown, problemField, transient = [] } = input;
   const { t } = useTranslation();
   const [baseRecord, setBaseRecord] = useState(record);
   const [edited, setEdited] = useState<FormValues>({});
@@ -142,21 +151,22 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   const isStored = (name: string) => input.draftKey !== undefined && name in storableValues && !containsFile(changes[name]);
   const isLostOnUnload = !unsavedNames.every(isStored);
 
-  const validate = () => ({
-    ...validateNumberOrder(nodes, values),
-    ...validateConditions(nodes as Fields, values),
-    ...input.validate?.(values),
-    ...validateNodes(nodes, values, { path }).errors,
+  const validate = (current: FormValues): Readonly<Record<string, FieldError>> => ({
+    ...validateNumberOrder(nodes, current),
+    ...validateConditions(nodes as Fields, current),
+    ...input.validate?.(current),
+    ...validateNodes(nodes, current, { path }).errors,
   });
-  const fieldErrors: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...serverErrors, ...validate() } : {};
+  const fieldErrors = attempt > 0 ? { ...serverErrors, ...validate(values) } : input.validatesAtOnce ? validate(values) : {};
   const errors = Object.fromEntries(
-    Object.entries(fieldErrors).map(([errorPath, error]) => [
-      errorPath,
-      formatFieldError(t, getFieldAt(nodes, splitPath(errorPath)), error),
-    ]),
+    Object.entries(fieldErrors)
+      .filter(([, { code }]) => attempt > 0 || code !== 'validation_required')
+      .map(([errorPath, error]) => [errorPath, formatFieldError(t, getFieldAt(nodes, splitPath(errorPath)), error)]),
   );
+  if (problem !== undefined && problemField !== undefined) errors[problemField] = problem;
 
-  const findConflicts = (ours: R | undefined, theirs: R) => findConflictingNames(nodes, toValues(ours), toValues(theirs), changes);
+  const findConflicts = (ours: R | undefined, theirs: R, edit = changes) =>
+    findConflictingNames(nodes, toValues(ours), toValues(theirs), edit);
 
   const reset = (to: R | undefined) => {
     setBaseRecord(to);
@@ -180,21 +190,24 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     onSaved(saved);
   };
 
-  const submit = async () => {
+  const submit = async (typed: FormValues = {}) => {
     if (isBusy || isPreparing) return;
+    const submitted = { ...values, ...typed };
+    const submittedChanges = getChangedValues(nodes, submitted, initialValues);
+    setEdited((present) => ({ ...present, ...typed }));
     setAttempt((count) => count + 1);
     setProblem(undefined);
     setServerErrors({});
-    if (Object.keys(validate()).length > 0) return;
-    if (original && Object.keys(changes).length === 0) return finish(original);
+    if (Object.keys(validate(submitted)).length > 0) return;
+    if (original && Object.keys(submittedChanges).length === 0) return finish(original);
     setIsBusy(true);
     try {
       const result = await save({
         original,
         newId,
-        values: toRequestValues(nodes, values),
-        changes,
-        isConflicting: (ours, theirs) => findConflicts(ours, theirs).length > 0,
+        values: toRequestValues(nodes, submitted),
+        changes: submittedChanges,
+        isConflicting: (ours, theirs) => findConflicts(ours, theirs, submittedChanges).length > 0,
       });
       if ('newer' in result) setNewer(result.newer);
       else finish(result.record);
@@ -234,7 +247,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
         })),
     ),
     attempt,
-    problem,
+    problem: problemField === undefined ? problem : undefined,
     original,
     newer,
     conflicts: newer ? findConflicts(original, newer).map((name) => ({ name, mine: values[name], theirs: toValues(newer)[name] })) : [],

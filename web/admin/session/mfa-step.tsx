@@ -1,17 +1,20 @@
-import { type FormEvent, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import { useRef, useState } from 'react';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { useActionForm } from '../form/use-action-form.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
-import { showSignInToast } from './show-sign-in-toast.ts';
+import { signInWithToast } from './sign-in-with-toast.ts';
 
-const { max: MAX_LENGTH = Number.POSITIVE_INFINITY } = signInForm.code;
+const fields = { code: signInForm.code };
+const transient = Object.keys(fields);
+const INPUT_ID = 'sign-in-code';
 
 interface MfaStepProps {
   pendingMfa: PendingMfaStep;
@@ -27,41 +30,22 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
   const { t } = useTranslation();
   const hasApp = pendingMfa.methods.includes('code');
   const [isRecovery, setIsRecovery] = useState(!hasApp);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-
-  const submitCode = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = input.current?.value.trim() ?? '';
-    if (isBusy) return;
-    if (code === '') {
-      setProblem(t('validation_required'));
-      return input.current?.focus();
-    }
-    if (code.length > MAX_LENGTH) return setProblem(t('validation_max_text_constraint', { max: MAX_LENGTH, length: code.length }));
-    setIsBusy(true);
-    setProblem(undefined);
-    const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
+  const form = useActionForm({
+    fields,
+    transient,
+    problemField: 'code',
+    describe: (_t, error) => (getHttpStatus(error) === 400 ? t('validation_invalid_code') : getErrorMessage(t, error)),
+    run: (_records, { code }) =>
+      restartWhenTooLate(() => signInWithToast(t, () => getStaffSession().finishSignIn(pendingMfa, code))).catch((error) => {
+        input.current?.select();
+        throw error;
+      }),
+  });
+  /** Returns to the password after the time limit of the second step. */
+  const restartWhenTooLate = async (signIn: () => Promise<void>) => {
     try {
-      await getStaffSession().finishSignIn(pendingMfa, code);
-      showSignInToast(t, id);
-    } catch (error) {
-      if (getHttpStatus(error) === 401) {
-        toast.dismiss(id);
-        return onBack(t('signIn.code.tooLate'));
-      }
-      const message = getHttpStatus(error) === 400 ? t('validation_invalid_code') : getErrorMessage(t, error);
-      toast.dismiss(id);
-      setProblem(message);
-      setIsBusy(false);
-      input.current?.focus();
-      input.current?.select();
-    }
-  };
-  const signInWithPasskey = async () => {
-    try {
-      await getStaffSession().signInWithPasskey(pendingMfa.remember, pendingMfa.mfaId);
+      await signIn();
     } catch (error) {
       if (getHttpStatus(error) !== 401) throw error;
       onBack(t('signIn.code.tooLate'));
@@ -69,23 +53,26 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
   };
   const toggleRecovery = () => {
     setIsRecovery(!isRecovery);
-    setProblem(undefined);
-    if (input.current) input.current.value = '';
+    form.discard();
     input.current?.focus();
   };
 
   return (
-    <form onSubmit={submitCode} noValidate className="space-y-5">
+    <FormFrame form={form} getControlId={() => INPUT_ID} className="space-y-5">
       {pendingMfa.methods.includes('passkey') && isPasskeySupported() && (
         <>
-          <PasskeyButton label={t('passkeys.use')} onUse={signInWithPasskey} />
+          <PasskeyButton
+            label={t('passkeys.use')}
+            onUse={() => restartWhenTooLate(() => getStaffSession().signInWithPasskey(pendingMfa.remember, pendingMfa.mfaId))}
+          />
           <p className="text-center text-ink-soft">{t('passkeys.orCode')}</p>
         </>
       )}
       <Field
+        id={INPUT_ID}
         label={t(isRecovery ? 'signIn.recovery' : 'signIn.code')}
         help={t(isRecovery ? 'signIn.recovery.help' : 'signIn.code.help')}
-        error={problem}
+        error={form.errors.code}
         required
       >
         {(control) => (
@@ -94,6 +81,8 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
             ref={input}
             autoFocus
             name="code"
+            value={String(form.values.code)}
+            onChange={(event) => form.set('code', event.target.value)}
             inputMode={isRecovery ? 'text' : 'numeric'}
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             autoCapitalize="none"
@@ -102,7 +91,7 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
           />
         )}
       </Field>
-      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+      <Button type="submit" size="lg" busy={form.isBusy} className="w-full">
         {t('signIn.code.submit')}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -115,6 +104,6 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
           {t('signIn.code.back')}
         </button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

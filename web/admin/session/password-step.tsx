@@ -1,5 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import type { FormEvent } from 'react';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
@@ -8,10 +7,11 @@ import { FieldError } from '../../ui/inputs/field-error.tsx';
 import { PasswordInput } from '../../ui/inputs/password-input.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useActionForm } from '../form/use-action-form.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
-import { showSignInToast } from './show-sign-in-toast.ts';
+import { signInWithToast } from './sign-in-with-toast.ts';
 
 interface PasswordStepProps {
   identity: string;
@@ -20,42 +20,29 @@ interface PasswordStepProps {
   onMfaRequired: (step: PendingMfaStep) => void;
 }
 
+const { username, password, rememberMe } = signInForm;
+const fields = { username, password, rememberMe };
+const transient = Object.keys(fields);
+
 /** The first step of signing in: name and password (product §2: admin sign-in). */
 export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepProps) {
   const { t } = useTranslation();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState(notice);
-  const rememberMe = useRef<HTMLInputElement>(null);
-
-  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+  const form = useActionForm({
+    fields,
+    transient,
+    describe: (_t, error) => (getHttpStatus(error) === 400 ? t('signIn.failed') : getErrorMessage(t, error)),
+    run: (_records, typed) => signInWithToast(t, () => getStaffSession().signIn(typed.username, typed.password, typed.rememberMe)),
+    onDone: (step) => step && onMfaRequired(step),
+  });
+  const isRemembered = form.values.rememberMe === true;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    for (const name of ['username', 'password'] as const) {
-      const { max = Number.POSITIVE_INFINITY } = signInForm[name];
-      const { length } = text(name);
-      if (length > max) return setProblem(`${t(`signIn.${name}`)}: ${t('validation_max_text_constraint', { max, length })}`);
-    }
-    setIsBusy(true);
-    setProblem(undefined);
-    const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
-    try {
-      const step = await getStaffSession().signIn(text('username').trim(), text('password'), form.has('rememberMe'));
-      if (step) {
-        toast.dismiss(id);
-        onMfaRequired(step);
-      } else showSignInToast(t, id);
-    } catch (error) {
-      const message = getHttpStatus(error) === 400 ? t('signIn.failed') : getErrorMessage(t, error);
-      toast.dismiss(id);
-      setProblem(message);
-      setIsBusy(false);
-    }
+    const typed = new FormData(event.currentTarget);
+    void form.submit({ username: typed.get('username'), password: typed.get('password') });
   };
 
   return (
-    <form onSubmit={signIn} className="space-y-5">
+    <form onSubmit={submit} className="space-y-5">
       <Field label={t('signIn.username')}>
         {(control) => (
           <TextInput
@@ -79,16 +66,22 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
           />
         )}
       </Field>
-      <Checkbox ref={rememberMe} name="rememberMe" label={t('signIn.rememberMe')} help={t('signIn.rememberMe.help')} />
+      <Checkbox
+        name="rememberMe"
+        label={t('signIn.rememberMe')}
+        help={t('signIn.rememberMe.help')}
+        checked={isRemembered}
+        onChange={(event) => form.set('rememberMe', event.target.checked)}
+      />
       <div>
-        <Button type="submit" size="lg" busy={isBusy} className="w-full">
+        <Button type="submit" size="lg" busy={form.isBusy} className="w-full">
           {t('signIn.submit')}
         </Button>
         <div role="alert">
-          <FieldError message={problem} />
+          <FieldError message={form.errorSummary[0]?.message ?? form.problem ?? (form.attempt === 0 ? notice : undefined)} />
         </div>
       </div>
-      <PasskeyButton label={t('signIn.passkey')} onUse={() => getStaffSession().signInWithPasskey(rememberMe.current?.checked === true)} />
+      <PasskeyButton label={t('signIn.passkey')} onUse={() => getStaffSession().signInWithPasskey(isRemembered)} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bool } from '#lib/schema/fields.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { splitUploadProgress } from '../../../parts/upload/split-upload-progress.ts';
@@ -8,12 +9,10 @@ import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 import { Uploader } from '../../../ui/files/uploader.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
 import { useInitialFocus, useSubmitKey } from '../../form/use-submit-key.ts';
 import { ExplainedError } from '../../get-error-message.ts';
 import { useFileLinks } from '../../session/use-file-links.ts';
-import { useRecords } from '../../session/use-session.ts';
-import { useAction } from '../../use-action.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { documentUploadRules, getUploaderMessages, maxDocuments } from './document-upload-rules.ts';
@@ -21,6 +20,7 @@ import { getSaveError } from './get-save-error.ts';
 import type { StatusDialogProps } from './use-status-change.ts';
 
 const INPUT_ID = 'finished-documents';
+const tooManyFiles = { files: { code: 'validation_too_many_files', message: '', params: { maxSelect: maxDocuments } } };
 
 /**
  * Uploads the finished documents. Status and documents are saved together, and only by 'Submit
@@ -28,55 +28,58 @@ const INPUT_ID = 'finished-documents';
  */
 export default function FinishDialog({ application, change, onClose, onSaved }: StatusDialogProps) {
   const { t } = useTranslation();
-  const records = useRecords();
   const { applicationNumber: number } = application;
   const [latest, setLatest] = useState(application);
   const { documents } = latest;
   /** The documents that a colleague added while this dialog was open. */
   const colleagueDocuments = documents.filter((name) => !application.documents.includes(name));
-  const [files, setFiles] = useState<UploadItem[]>([]);
   const [uploadProgress, setUploadProgress] = useState(0);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const { isBusy, problem, run } = useAction();
-  const { allowLeaving, confirmLeaving } = useUnsavedChanges(files.length > 0, true, () => setFiles([]));
-  const close = () => confirmLeaving(onClose);
-  const closeWithoutSaving = () => {
-    allowLeaving();
-    onClose();
-  };
-  const isMissing = files.length === 0 && documents.length === 0;
-  const isTooMany = files.length + documents.length > maxDocuments;
-  const error = isTooMany
-    ? t('validation_too_many_files', { maxSelect: maxDocuments })
-    : isSubmitted && isMissing
-      ? t('admin.finish.missing')
-      : undefined;
-
-  const submit = async (replaced: readonly string[] = []) => {
-    setIsSubmitted(true);
-    if (isMissing || files.length + documents.length - replaced.length > maxDocuments) return;
-    setUploadProgress(0);
-    const edit = {
-      status: 'finished' as const,
-      ...(files.length > 0 && { 'documents+': files.map(({ file }) => file) }),
-      ...(replaced.length > 0 && { 'documents-': replaced }),
-    };
-    const save = async () => {
+  const form = useActionForm({
+    fields: {
+      files: {
+        ...applications.fields.documents,
+        required: documents.length === 0,
+        messages: { validation_required: 'admin.finish.missing' },
+      },
+      /** Whether the files take the place of those that a colleague added. */
+      replacesTheirs: bool({}),
+    },
+    validatesAtOnce: true,
+    validate({ files, replacesTheirs }) {
+      const count = documents.length - (replacesTheirs ? colleagueDocuments.length : 0) + (files as File[]).length;
+      return count > maxDocuments ? tooManyFiles : {};
+    },
+    describe: getSaveError,
+    async run(records, { files, replacesTheirs }) {
+      setUploadProgress(0);
+      const edit = {
+        status: 'finished' as const,
+        ...(files.length > 0 && { 'documents+': files as unknown as File[] }),
+        ...(replacesTheirs && { 'documents-': colleagueDocuments }),
+      };
       const saved = await updateListedApplication(records, latest, edit, { fetch: createUploadFetch(setUploadProgress) as typeof fetch });
-      onSaved('newer' in saved ? saved.newer : saved.record);
-      if ('newer' in saved) {
-        setLatest(saved.newer);
-        throw new ExplainedError(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
-      }
-      allowLeaving();
-      change.announce(latest, saved.record);
+      if ('record' in saved) return saved.record;
+      onSaved(saved.newer);
+      setLatest(saved.newer);
+      throw new ExplainedError(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
+    },
+    onDone(saved) {
+      onSaved(saved);
+      change.announce(latest, saved);
       onClose();
-    };
-    await run(save, (failure) => getSaveError(t, failure));
+    },
+  });
+  const { isBusy, problem } = form;
+  const files = form.values.files as File[];
+  const submit = (replacesTheirs = false) => void form.submit({ replacesTheirs });
+  const close = () => form.confirmLeaving(onClose);
+  const closeWithoutSaving = () => {
+    form.discard();
+    onClose();
   };
 
   useInitialFocus(INPUT_ID);
-  useSubmitKey(() => !isBusy && colleagueDocuments.length === 0 && void submit());
+  useSubmitKey(() => colleagueDocuments.length === 0 && submit());
 
   return (
     <Dialog
@@ -91,7 +94,7 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
             {t(colleagueDocuments.length > 0 ? 'admin.finish.keepTheirs' : 'ui.cancel')}
           </Button>
           {colleagueDocuments.length > 0 && (
-            <Button variant="outline" onClick={() => submit(colleagueDocuments)} disabled={isBusy}>
+            <Button variant="outline" onClick={() => submit(true)} disabled={isBusy}>
               {t('admin.finish.replaceTheirs')}
             </Button>
           )}
@@ -113,9 +116,14 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
         help={t('admin.finish.help', { megabytes: documentUploadRules.maxBytes / 1024 / 1024 })}
         required={documents.length === 0}
         rules={documentUploadRules}
-        files={isBusy ? withUploadProgress(files, uploadProgress) : files}
-        onChange={setFiles}
-        error={error}
+        files={toUploadItems(files, isBusy ? uploadProgress : undefined)}
+        onChange={(items) =>
+          form.set(
+            'files',
+            items.map(({ file }) => file),
+          )
+        }
+        error={form.errors.files}
         disabled={isBusy}
         labels={getUploaderMessages(t)}
       />
@@ -124,12 +132,11 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
   );
 }
 
-function withUploadProgress(files: readonly UploadItem[], progress: number): UploadItem[] {
-  const shares = splitUploadProgress(
-    files.map(({ file }) => file.size),
-    progress,
-  );
-  return files.map((item, at) => ({ ...item, progress: shares[at] }));
+/** @param progress the uploaded share of all files, 0 to 1 */
+function toUploadItems(files: readonly File[], progress: number | undefined): UploadItem[] {
+  const sizes = files.map(({ size }) => size);
+  const shares = progress === undefined ? [] : splitUploadProgress(sizes, progress);
+  return files.map((file, at) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress: shares[at] }));
 }
 
 /** Links to the documents that a colleague added meanwhile. */

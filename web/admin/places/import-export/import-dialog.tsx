@@ -20,7 +20,7 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   const { t } = useTranslation();
   const inputId = useId();
   const [fileName, setFileName] = useState('');
-  const { plan, problem, notice, isReading, isApplying, read, apply } = usePlacesImport(({ counts }) => {
+  const { plan, problem, isReading, form, read } = usePlacesImport(({ counts }) => {
     toast.success(t('adminPlaces.import.done', { created: counts.created, updated: counts.updated }));
     onDone();
     onClose();
@@ -29,12 +29,12 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
   return (
     <FormDialog
       size="lg"
-      form={{ isBusy: isApplying }}
+      form={form}
       title={t('adminPlaces.import')}
       description={t('adminPlaces.import.text')}
       submitLabel={changes > 0 && t('adminPlaces.import.apply', { count: changes })}
       busyLabel={t('adminPlaces.import.applying')}
-      onSubmit={() => void apply()}
+      onSubmit={() => void form.submit()}
       onClose={onClose}
     >
       <div className="space-y-5">
@@ -52,7 +52,7 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
               id={inputId}
               type="file"
               accept=".csv,.geojson,.json,text/csv,application/geo+json,application/json"
-              disabled={isApplying}
+              disabled={form.isBusy}
               className="sr-only"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
@@ -73,7 +73,7 @@ export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
               {t('adminPlaces.import.reading')}
             </p>
           )}
-          {notice && <Alert tone="warning">{notice}</Alert>}
+          {form.problem && <Alert tone="warning">{form.problem}</Alert>}
         </div>
         {problem && (
           <Alert tone="danger" role="alert" title={t('adminPlaces.import.failed')}>

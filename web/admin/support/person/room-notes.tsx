@@ -1,7 +1,5 @@
 import { Lock, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { randomId } from '#lib/random-id.ts';
 import { roomNotes } from '#model/collections/conversations/room-notes.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +8,9 @@ import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { TextArea } from '../../../ui/inputs/text-area.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { FormFrame } from '../../form/form-frame.tsx';
+import { useActionForm } from '../../form/use-action-form.ts';
+import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { LoadErrorLine } from '../../load-error.tsx';
 import { createRecord } from '../../record-form/update-record.ts';
@@ -17,11 +18,13 @@ import { useInfiniteList } from '../../record-list/use-infinite-list.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useStaffName } from '../../staff/use-staff-list.ts';
-import { useAction, useConfirmedAction } from '../../use-action.ts';
+import { useConfirmedAction } from '../../use-action.ts';
 import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
 
 type Note = PortalRecord<'room_notes'>;
 const PAGE_SIZE = 50;
+const INPUT_ID = 'room-note';
+const fields = { text: roomNotes.fields.text };
 
 /** Internal notes of staff about a conversation. Typed text is kept on the device until stored. */
 export function RoomNotes({ room }: { room: string }) {
@@ -37,23 +40,20 @@ export function RoomNotes({ room }: { room: string }) {
   });
   const applyChange = useApplyChange();
   const draftKey = getReplyDraftKey(me.id, `note:${room}`);
-  const [text, setTypedText] = useState(() => getDraft(draftKey).text);
-  const [id, setId] = useState(randomId);
-  const setText = (typed: string) => {
-    setTypedText(typed);
-    saveDraft(draftKey, createDraft(typed, undefined));
-  };
-  const { isBusy, runWithRetry } = useAction();
-  const { max = Number.POSITIVE_INFINITY } = roomNotes.fields.text;
-  const { length } = text.trim();
-  const isTooLong = length > max;
-
-  const add = async () => {
-    const record = await createRecord(records, 'room_notes', id, { room, text: text.trim() });
-    applyChange('room_notes', { action: 'create', record });
-    setText('');
-    setId(randomId());
-  };
+  const form = useActionForm({
+    fields,
+    // What is typed is stored at once, so that leaving the form loses nothing.
+    initial: getDraft(draftKey),
+    validatesAtOnce: true,
+    problemField: 'text',
+    describe: (_t, error) => t('support.notes.failed', { reason: getErrorMessage(t, error) }),
+    run: (client, values, _changes, id) => createRecord(client, 'room_notes', id, { room, ...values }),
+    onDone(record) {
+      saveDraft(draftKey, createDraft('', undefined));
+      applyChange('room_notes', { action: 'create', record });
+    },
+  });
+  const text = String(form.values.text);
   const removal = useConfirmedAction(
     (note: Note) => records.collection('room_notes').delete(note.id),
     (reason) => t('support.notes.deleteFailed', { reason }),
@@ -66,29 +66,28 @@ export function RoomNotes({ room }: { room: string }) {
         {t('support.notes')}
       </h3>
       <p className="mb-2 text-ink-soft text-sm">{t('support.notes.help')}</p>
-      <form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (text.trim() && !isTooLong && !isBusy) void runWithRetry(add, (reason) => t('support.notes.failed', { reason }));
-        }}
-      >
+      <FormFrame form={form} getControlId={() => INPUT_ID}>
         <InputField
           input={TextArea}
+          id={INPUT_ID}
           label={t('support.notes.new')}
           labelHidden
-          error={isTooLong ? t('validation_max_text_constraint', { max, length }) : undefined}
+          error={form.errors.text}
           rows={2}
           placeholder={t('support.notes.new')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => {
+            saveDraft(draftKey, createDraft(target.value, undefined));
+            form.set('text', target.value);
+          }}
           className="[&_textarea]:min-h-16"
         />
         <div className="mt-2 text-right">
-          <Button type="submit" size="sm" variant="outline" busy={isBusy} disabled={text.trim() === '' || isTooLong}>
+          <Button type="submit" size="sm" variant="outline" busy={form.isBusy} disabled={text.trim() === ''}>
             {t('support.notes.add')}
           </Button>
         </div>
-      </form>
+      </FormFrame>
       {list.error && !list.rows && <LoadErrorLine error={list.error} onRetry={list.reload} />}
       <ul className="mt-3 space-y-2">
         {list.rows?.map((note) => (
