@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '../identity/is-same-secret.ts';
 import { type InboundText, type InboundTextReceiver, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH } from './inbound-text.ts';
 
 interface TwilioReceiverSettings {
@@ -18,7 +19,7 @@ export function createSmsTwilioReceiver({ authToken, portalUrl }: TwilioReceiver
     const expected = createHmac('sha1', authToken)
       .update(buildSignedText(`${portalUrl}${path}`, form))
       .digest();
-    if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return 'unsigned';
+    if (!isSameSecret(signature, expected)) return 'unsigned';
     return toInboundText(form);
   };
 }

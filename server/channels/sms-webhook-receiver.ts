@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { isObject, parseJson } from '#lib/texts/parse-json.ts';
+import { isSameSecret } from '../identity/is-same-secret.ts';
 import { type InboundText, type InboundTextReceiver, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH } from './inbound-text.ts';
 
 /** Maximum difference between the clocks of the gateway and of the portal. */
@@ -16,7 +17,7 @@ export function createSmsWebhookReceiver(secret: string): InboundTextReceiver {
     const [, seconds, hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['portal-signature'] ?? '')) ?? [];
     if (seconds === undefined) return 'unsigned';
     const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
-    if (!timingSafeEqual(Buffer.from(hex, 'hex'), expected)) return 'unsigned';
+    if (!isSameSecret(Buffer.from(hex, 'hex'), expected)) return 'unsigned';
     if (Math.abs(Number(seconds) * SECOND_MS - Date.now()) > SIGNATURE_TOLERANCE_MS) return 'unsigned';
     return toInboundText(body, hex);
   };

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { DAY_MS } from '#lib/dates/durations.ts';
+import { isSameSecret } from './is-same-secret.ts';
 
 /** How long a proof is valid: an application may wait on the device for a network. */
 const PROOF_LIFETIME_MS = DAY_MS;
@@ -24,9 +25,7 @@ export function createNumberOwnerProof(secret: string, proven: ProvenNumber): st
 /** Whether a proof was made for this visitor and number, and has not expired. */
 export function isNumberOwnerProof(secret: string, proof: string, proven: ProvenNumber): boolean {
   const [, expires = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(proof) ?? [];
-  const signatureBytes = Buffer.from(signature, 'base64url');
-  const expected = sign(secret, proven, expires);
-  return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected) && Number(expires) > Date.now();
+  return isSameSecret(Buffer.from(signature, 'base64url'), sign(secret, proven, expires)) && Number(expires) > Date.now();
 }
 
 const sign = (secret: string, { visitor, number }: ProvenNumber, expires: string): Buffer =>

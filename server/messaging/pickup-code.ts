@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { derivePortalKey } from '../identity/encrypt-secret.ts';
+import { isSameSecret } from '../identity/is-same-secret.ts';
 
 type SecretConfig = Pick<Config, 'secret'>;
 
@@ -23,5 +24,5 @@ export const hasPickupCodeFormat = (text: string): boolean => new RegExp(`^\\d{$
 
 /** Whether a typed text is the code of a certificate; compares in constant time. */
 export function isPickupCode(config: SecretConfig, certificate: string, typed: string): boolean {
-  return hasPickupCodeFormat(typed) && timingSafeEqual(Buffer.from(typed), Buffer.from(derivePickupCode(config, certificate)));
+  return hasPickupCodeFormat(typed) && isSameSecret(typed, derivePickupCode(config, certificate));
 }

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { settings } from '#model/collections/office/settings.ts';
 import { setupCodeLength, setupLogoPath, setupPath } from '#model/endpoints/office/setup.ts';
 import type { SetupStep } from '#model/forms/setup-steps.ts';
+import { isSameSecret } from '../identity/is-same-secret.ts';
 import type { Store, StoredRecordOf } from '../store/store.ts';
 
 /** Digits and letters that cannot be confused (Crockford's base 32). */
@@ -38,7 +39,6 @@ export function createSetupState(store: Store, secret: string) {
     getCode,
     /** Whether a typed code is right; compares in constant time. */
     async isCode(typed: string): Promise<boolean> {
-      const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
       const code = (await getCode()).replaceAll('-', '');
       // Letters that look alike are the same.
       const plain = typed
@@ -46,7 +46,7 @@ export function createSetupState(store: Store, secret: string) {
         .replaceAll(/[^0-9A-Z]/g, '')
         .replaceAll('O', '0')
         .replaceAll(/[IL]/g, '1');
-      return code !== '' && timingSafeEqual(digest(plain), digest(code));
+      return isSameSecret(plain, code);
     },
   };
 }

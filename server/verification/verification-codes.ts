@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDateFromNow, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -6,6 +6,7 @@ import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
 import { limits as productLimits } from '#model/limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
+import { isSameSecret } from '../identity/is-same-secret.ts';
 import type { RotatedToken, VisitorIdentity } from '../identity/visitors.ts';
 import { readRetentionDays } from '../maintenance/retention-days.ts';
 import { verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
@@ -88,7 +89,7 @@ export function checkCode(
   purpose: CodePurpose = 'visitor',
 ): Promise<CodeCheckResult> {
   const visitor = presented.id;
-  const typedHash = Buffer.from(hashCode(config.secret, visitor, number, code, purpose), 'hex');
+  const typedHash = hashCode(config.secret, visitor, number, code, purpose);
   return store.write(async (tx) => {
     const storedCode = await tx.first(verificationCodes, {
       where: filterActiveCodes(visitor, number),
@@ -101,7 +102,7 @@ export function checkCode(
     if (!result.ok) return createLimitExceeded(failures, result);
     const isUsable = and(fieldEquals('void', false), compareField('checks', '<', productLimits.codeAttempts));
     const checkedCode = await tx.increment(verificationCodes, storedCode.id, { checks: 1 }, isUsable);
-    const isCorrect = checkedCode !== undefined && timingSafeEqual(typedHash, Buffer.from(storedCode.codeHash, 'hex'));
+    const isCorrect = checkedCode !== undefined && isSameSecret(typedHash, storedCode.codeHash);
     if (checkedCode && !isCorrect) return 'wrong';
     await rateLimiter.refund(
       tx,

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
@@ -19,6 +19,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { isSameSecret } from '../../identity/is-same-secret.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { assertLength, requiredError, validationError } from '../http/record-errors.ts';
@@ -158,8 +159,7 @@ function createMyDataKey(secret: string, { visitorId, number, record }: MyDataKe
 function verifyMyDataKey(secret: string, key: unknown, { visitorId, number }: Omit<MyDataKey, 'record'>): PersonRecordKey | undefined {
   if (typeof key !== 'string' || key.length > MAX_LENGTH) return undefined;
   const [payload = '', signature = ''] = key.split('.');
-  const [givenSignature, expected] = [Buffer.from(signature), Buffer.from(sign(secret, payload, visitorId, number))];
-  if (givenSignature.length !== expected.length || !timingSafeEqual(givenSignature, expected)) return undefined;
+  if (!isSameSecret(signature, sign(secret, payload, visitorId, number))) return undefined;
   const [name, id, expiresAt] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [string, string, number];
   const collection = personCollections.find((one) => one === name);
   return collection !== undefined && Date.now() < expiresAt ? { collection, id } : undefined;

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../identity/is-same-secret.ts';
 import type { SseStream } from './sse-stream.ts';
 
 /** Counts open streams by holder: an IP address or a staff account. */
@@ -65,8 +66,7 @@ export function createStreamIds(secret: string): { create(): string; isFromAnoth
       const bytes = Buffer.from(id, 'hex');
       const name = bytes.subarray(0, PROCESS_ID_BYTES + RANDOM_BYTES);
       const signature = bytes.subarray(name.length);
-      const isGenuine = signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, sign(name));
-      return isGenuine && !name.subarray(0, PROCESS_ID_BYTES).equals(processId);
+      return isSameSecret(signature, sign(name)) && !name.subarray(0, PROCESS_ID_BYTES).equals(processId);
     },
   };
 }

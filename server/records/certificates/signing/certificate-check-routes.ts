@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
@@ -22,6 +21,7 @@ import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../../app-context.ts';
 import { perHour } from '../../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../../http/rate-limiter.ts';
+import { isSameSecret } from '../../../identity/is-same-secret.ts';
 import { resolvePrincipal } from '../../../identity/resolve-principal.ts';
 import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../../store/store.ts';
@@ -89,14 +89,9 @@ async function findIssued(reader: Reader, typed: string): Promise<StoredCertific
 /** Whether the caller knows the printed code or the token of the paper. */
 function isProven({ code, tokenSha256 }: StoredCertificate, query: unknown): boolean {
   const typed = getQueryParameter(query, 'code');
-  if (typeof typed === 'string') return isEqual(normalizeCheckCode(typed), code);
+  if (typeof typed === 'string') return isSameSecret(normalizeCheckCode(typed), code);
   const token = getQueryParameter(query, 'token');
-  return typeof token === 'string' && isEqual(token.toLowerCase(), tokenSha256);
-}
-
-function isEqual(input: string, storedCode: string): boolean {
-  const [left, right] = [Buffer.from(input), Buffer.from(storedCode)];
-  return right.length > 0 && left.length === right.length && timingSafeEqual(left, right);
+  return typeof token === 'string' && isSameSecret(token.toLowerCase(), tokenSha256);
 }
 
 async function describeCheck(reader: Reader, certificate: StoredCertificate): Promise<CertificateCheck> {
