@@ -86,6 +86,9 @@ test('a time is chosen in the form, moved on the tracking page, and called at th
   await moveToToday(portal.context);
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await openAsStaff(desk, office, '/admin/appointments');
+  await desk.getByLabel('Name of this counter').fill('<1>');
+  await expect(desk.getByText('Letters and digits only, please.', { exact: true })).toBeVisible();
+  await desk.getByLabel('Name of this counter').fill('Counter 1');
   await desk.getByRole('button', { name: 'Use this counter' }).click();
   const hall = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
   await hall.goto(`${portal.url}/now-serving`);

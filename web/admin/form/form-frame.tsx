@@ -36,6 +36,7 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
       }}
       className={className}
     >
+      {onlyError && <OnlyFieldError key={form.attempt} {...onlyError} isSubmitted={form.attempt > 0} />}
       <div className="space-y-6 empty:hidden">
         {!onlyError && <ErrorSummary title={t('error.invalid')} errors={errors} attempt={form.attempt} />}
         {form.problem && (
@@ -49,7 +50,6 @@ export function FormFrame<R extends { updated: string }>({ id, form, getControlI
         <RestoreDraftNotice form={form} />
       </div>
       {children}
-      {onlyError && <OnlyFieldError key={form.attempt} {...onlyError} isSubmitted={form.attempt > 0} />}
     </form>
   );
 }

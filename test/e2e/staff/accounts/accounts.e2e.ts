@@ -210,16 +210,22 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   await page.goto(`${office.portal.url}/admin/staff/me`);
+  await page.getByLabel('Remember me').check();
   await typePassword(page, person);
   await expect(page.getByLabel('Code', { exact: false })).toBeFocused();
   await expectAccessible(page);
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toHaveCount(0);
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('main').getByText('This code is wrong, too old, or was used before.')).toBeVisible();
+  const wrongCode = 'This code is wrong, too old, or was used before.';
+  await expect(page.getByRole('main').getByText(wrongCode, { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: wrongCode })).toBeAttached();
+  await expect(page.getByLabel('Code')).toBeFocused();
   await page.getByLabel('Code').fill(generateTotp(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'session');
+  expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000);
 
   // The reauthentication dialog asks for the second factor too.
   await endSession(page, office);

@@ -217,7 +217,8 @@ test('an article is written by keyboard alone and kept as it was written', { tag
   await page.keyboard.press('Control+k');
   await page.getByLabel('Address').fill('not an address');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter an address such as')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter an address such as' })).toBeAttached();
+  await expect(page.getByLabel('Address')).toBeFocused();
   await page.getByLabel('Address').fill('0917 123 4567');
   await page.keyboard.press('Enter');
   await expect(editor(page)).toBeFocused();

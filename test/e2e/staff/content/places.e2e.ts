@@ -149,6 +149,9 @@ test('a file shows first what it would change, then changes it', { tag: '@full' 
   await expect(bakery.getByRole('insertion')).toHaveText('to Cafes');
   await expectAccessible(page);
   expect(await staff.collection('places').getFullList({ filter: 'name = "New Library"' })).toEqual([]);
+  await staff.collection('places').create({ name: 'Zoo', address: '3 Street', category: 'cafe', latitude: 14.64, longitude: 121.04 });
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('The places were changed meanwhile. This is the new preview.');
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
   await expect(page.getByText('1 place added, 1 changed.')).toBeVisible();
   await expect(rowOf(page, 'New Library')).toBeVisible();

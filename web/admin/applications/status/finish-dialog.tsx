@@ -136,7 +136,7 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
 function toUploadItems(files: readonly File[], progress: number | undefined): UploadItem[] {
   const sizes = files.map(({ size }) => size);
   const shares = progress === undefined ? [] : splitUploadProgress(sizes, progress);
-  return files.map((file, at) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress: shares[at] }));
+  return files.map((file, at) => ({ id: `${at} ${file.name}`, file, progress: shares[at] }));
 }
 
 /** Links to the documents that a colleague added meanwhile. */
