@@ -301,7 +301,7 @@ test('prepared answers are written in place and filled in, notes stay among staf
   // Pasted text is never cut: the message says how much is too much.
   await about.getByLabel('Write a note').fill('x'.repeat(4001));
   await expect(about.getByLabel('Write a note')).toHaveValue('x'.repeat(4001));
-  await expect(about.getByText(/Please write at most 4,?000 characters\. These are 4,?001\./)).toBeVisible();
+  await expect(about.getByLabel('Write a note')).toHaveAccessibleDescription(/Please write at most 4,?000 characters\. These are 4,?001\./);
   await about.getByLabel('Write a note').fill('Called twice');
   await about.getByRole('button', { name: 'Add note' }).click();
   await expect(about.getByRole('listitem').filter({ hasText: 'Called twice' })).toContainText('clerk');
