@@ -10,7 +10,8 @@ import type { Page } from '@playwright/test';
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && element.closest('.sr-only, [inert], [aria-hidden="true"]') === null;
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('.sr-only, [inert], [aria-hidden="true"]') === null;
     /** Whether a link stands between other words of its line. */
     const isInText = (element: Element): boolean =>
       element.matches('a') &&
