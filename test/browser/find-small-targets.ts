@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds the controls of a page that are too small for a finger: lower than 44 px, or narrower than
- * 24 px (WCAG 2.5.8). What counts is the area that can be pressed, such as a label, or the `::before`
- * of a checkbox. Links in a line of text may be as low as the line.
+ * 24 px (WCAG 2.5.8). What counts is the area that can be pressed, such as a label, or the
+ * `::before` of a checkbox. Links in a line of text may be as low as the line.
  *
  * @returns a line for each: its size, its element and its name
  */

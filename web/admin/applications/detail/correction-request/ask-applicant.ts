@@ -18,7 +18,10 @@ export const askApplicant = (records: RecordClient, original: Application, body:
     (seen, newer) => describeRequest(seen) !== describeRequest(newer),
   );
 
-/** Ends the waiting for an answer, unless it ended or began anew meanwhile; see {@link askApplicant}. */
+/**
+ * Ends the waiting for an answer, unless it ended or began anew meanwhile; see
+ * {@link askApplicant}.
+ */
 export const stopWaiting = (records: RecordClient, original: Application): Promise<UpdateResult<Application>> =>
   updateUnlessConflicting(
     original,

@@ -19,7 +19,8 @@ export interface CorrectionRequestState {
   /** Opens the dialog, or ends the waiting for an answer. Does nothing in a decided case. */
   toggle: (application: Application) => void;
   /**
-   * Sends the request, unless somebody else changed its status, its waiting or its papers meanwhile.
+   * Sends the request, unless somebody else changed its status, its waiting or its papers
+   * meanwhile.
    * @param application the application as the person saw it.
    * @throws ClientResponseError.
    */
