@@ -1,7 +1,8 @@
 import { PiggyBank } from 'lucide-react';
 import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import type { Overview } from '#model/endpoints/reports/overview.ts';
-import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { CardHeader } from '../../ui/content/card-header.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';

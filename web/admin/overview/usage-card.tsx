@@ -1,5 +1,6 @@
 import { type Overview, overviewDays } from '#model/endpoints/reports/overview.ts';
-import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { CardHeader } from '../../ui/content/card-header.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type ChartPoint, ChartTable } from './charts/chart-table.tsx';

@@ -5,7 +5,8 @@ import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { CardHeader } from '../../ui/content/card-header.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type Hold, useHolds } from '../applications/holds/use-holds.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';

@@ -1,6 +1,7 @@
 import { accountForm } from '#model/forms/account-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { CardHeader } from '../../ui/content/card-header.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';

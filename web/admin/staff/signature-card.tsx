@@ -1,7 +1,8 @@
 import toast from 'react-hot-toast';
 import { users } from '#model/collections/office/users.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { CardHeader } from '../../ui/content/card-header.tsx';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';

@@ -9,7 +9,8 @@ import {
 } from '#model/endpoints/messaging/newsletter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
-import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { CardHeader } from '../../ui/content/card-header.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,7 +1,8 @@
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { Card, CardHeader } from '../../ui/content/card.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { CardHeader } from '../../ui/content/card-header.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';
 import { LazyNewsletterBox } from '../newsletter/lazy-newsletter-box.tsx';

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface CardProps extends ComponentProps<'div'> {
@@ -23,24 +23,5 @@ export function Card({ as, interactive, flush, className, ...rest }: CardProps) 
         className,
       )}
     />
-  );
-}
-
-interface CardHeaderProps {
-  title: ReactNode;
-  description?: ReactNode;
-  /** Content right of the title. */
-  actions?: ReactNode;
-}
-
-export function CardHeader({ title, description, actions }: CardHeaderProps) {
-  return (
-    <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        {description && <p className="mt-1 text-ink-soft">{description}</p>}
-      </div>
-      {actions}
-    </div>
   );
 }
