@@ -160,7 +160,7 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
 
   // Ana and the second clerk go offline; the others continue.
   for (const { context } of [ana, other]) await context.setOffline(true);
-  await expect(ana.page.getByText(/^No connection\./)).toBeVisible();
+  await expect(ana.page.getByText('No connection. Your messages')).toBeVisible();
   await expect(other.page.getByText('Reconnecting', { exact: true })).toBeVisible();
   for (const text of ['A4', 'A5', 'A6']) await write(ana, text);
   await expect(bubbles(ana.page).last()).toContainText(/A6.*Waiting for the network/s);
