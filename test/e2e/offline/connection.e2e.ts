@@ -236,6 +236,23 @@ test('the staff area waits for the network as well, and a page that fails can be
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cruz, Ana');
 });
 
+test('the staff area stays when the network is lost while pages are loaded ahead', { tag: '@full' }, async ({ page, context, office }) => {
+  await page.route('**/assets/staff-page-*.js', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  const failure = page.waitForEvent('console', (message) => message.text().startsWith('Error loading route module'));
+  await openAsStaff(page, office, '/admin/applications');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await failure;
+  await expect(page.getByRole('heading', { level: 1, name: 'Online Document Applications' })).toBeVisible();
+  await page.unroute('**/assets/staff-page-*.js');
+  await context.setOffline(false);
+  await page.locator('a[href="/admin/services"]').first().click();
+  await expect(page).toHaveURL(`${portal.url}/admin/services`);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a code that is asked for without a network says so, and the number stays', { tag: '@full' }, async ({ page, context }) => {
   await openPage(page, '/my');
   await page.getByRole('button', { name: 'Verify my number' }).click();
