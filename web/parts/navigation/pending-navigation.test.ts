@@ -15,6 +15,7 @@ beforeEach(() => {
   pressed = new FakeAnchor();
   vi.stubGlobal('window', { navigation });
   vi.stubGlobal('location', { assign });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { headers: { 'content-type': 'text/plain' } })));
   vi.stubGlobal('document', {
     documentElement: { dataset: {} },
@@ -40,4 +41,12 @@ test('a link whose code fails before the router has said that it loads is kept, 
   setPendingPath(undefined);
   expect(pressed).toBeNull();
   expect(reloadByRouter().defaultPrevented).toBe(false);
+
+  // A page that was loaded ahead fails without a network: the reload would show the browser's error.
+  assign.mockClear();
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(reloadByRouter().defaultPrevented).toBe(true);
+  expect(assign).not.toHaveBeenCalled();
+  setPendingPath('/services');
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/services'));
 });

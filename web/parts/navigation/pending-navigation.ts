@@ -29,7 +29,8 @@ interface NavigateEvent extends Event {
 /**
  * Opens the target of a pressed link as a document, once the portal can be reached, when the code
  * of that page fails to load. By default the router would reload the current page and forget the
- * link; browsers without the Navigation API still do.
+ * link; browsers without the Navigation API still do. Without a network it does not reload for a
+ * page that was loaded ahead either.
  */
 export function recoverFromMissingCode(): void {
   (window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
@@ -37,10 +38,10 @@ export function recoverFromMissingCode(): void {
     if (navigationType !== 'reload' || userInitiated || !event.cancelable) return;
     // Without a network the file may fail before `setPendingPath` was called.
     pendingPath ||= findPressed()?.dataset.pressed;
-    if (!pendingPath) return;
+    if (!pendingPath && navigator.onLine) return;
     event.preventDefault();
     isCodeMissing = true;
-    void openDocument(pendingPath);
+    if (pendingPath) void openDocument(pendingPath);
   });
 }
 
