@@ -29,7 +29,7 @@ export const placeLabels: Record<keyof typeof english, string> = {
   'places.category.hotel': 'Hotel',
   'places.category.transportation': 'Transportasyon',
   'places.category.finance': 'Bangko at pera',
-  'places.businessStatus.OPERATIONAL': 'Bukas',
+  'places.businessStatus.OPERATIONAL': 'May operasyon',
   'places.businessStatus.CLOSED_TEMPORARILY': 'Sarado muna',
   'places.businessStatus.CLOSED_PERMANENTLY': 'Sarado na',
   'places.hours.closed': 'Sarado',
