@@ -42,7 +42,7 @@ test('a link whose code fails before the router has said that it loads is kept, 
   expect(pressed).toBeNull();
   expect(reloadByRouter().defaultPrevented).toBe(false);
 
-  // A page that was loaded ahead fails without a network: the reload would show the browser's error.
+  // Without a network the reload for a page that was loaded ahead would show an error page.
   assign.mockClear();
   vi.stubGlobal('navigator', { onLine: false });
   expect(reloadByRouter().defaultPrevented).toBe(true);
