@@ -30,8 +30,13 @@ export const uncachedParameters = ['q', 'saved', 'newsletter', 'token', 'number'
 
 /** Segments of letters, digits, `-` and `_`; the last may have an extension. */
 const CANONICAL_PATH = /^\/(?:[\w-]+\/)*(?:[\w-]+(?:\.[\w-]+)*)?$/;
-/** A host name or address with an optional port, without anything that a URL could misread. */
 const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/**
+ * Whether a `Host` header is a name or an address with an optional port, so that no URL made of it
+ * has a user or a path.
+ */
+export const isPlainHost = (host: string): boolean => PLAIN_HOST.test(host);
 
 type PageRequest = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol' | 'headers'>;
 
@@ -46,7 +51,7 @@ export function createPageKeyResolver({
 }: Pick<Config, 'portalUrl' | 'isDevelopment'>): (request: PageRequest) => string | undefined {
   if (isDevelopment) return () => undefined;
   if (portalUrl === '')
-    return (request) => (PLAIN_HOST.test(request.host) ? resolvePageKey(request, `${request.protocol}://${request.host}`) : undefined);
+    return (request) => (isPlainHost(request.host) ? resolvePageKey(request, `${request.protocol}://${request.host}`) : undefined);
   const { host } = new URL(portalUrl);
   return (request) => (request.host === host ? resolvePageKey(request, portalUrl) : undefined);
 }

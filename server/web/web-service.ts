@@ -18,7 +18,7 @@ import { perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { pageMethods } from '../http/reject-unsupported-methods.ts';
 import { toSecureVisitorCookie } from '../http/visitor-cookie.ts';
-import { createAnonymousRequest, createPageKeyResolver } from './page-cache-key.ts';
+import { createAnonymousRequest, createPageKeyResolver, isPlainHost } from './page-cache-key.ts';
 import { createPageHeaders, createSecurityHeaders, hashInlineScripts } from './page-headers.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
 import { createTrackingFetch, type FetchTrace, trackUpstreamErrors } from './tracking-fetch.ts';
@@ -221,7 +221,8 @@ const createNonce = (): string => randomBytes(16).toString('base64');
  * @throws PortalError `bad_request`
  */
 function getOrigin(request: FastifyRequest, portalUrl: string): string {
-  const origin = portalUrl || `${request.protocol}://${request.host}`;
-  if (!URL.canParse(origin)) throw new PortalError('bad_request', 'The address cannot be read.');
+  if (portalUrl) return portalUrl;
+  const origin = `${request.protocol}://${request.host}`;
+  if (!isPlainHost(request.host) || !URL.canParse(origin)) throw new PortalError('bad_request', 'The address cannot be read.');
   return origin;
 }
