@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeCategories } from './collections/public-choices.ts';
+import { placeTypes } from './messages/fil/site/place-types.ts';
+import type { Translate } from './messages/message-key.ts';
 import { formatPlaceType, getPlaceCategory, placeSearchTypes } from './place-types.ts';
 
 it('takes the first type that says something', () => {
@@ -27,6 +29,8 @@ it('can lead to every category', () => {
   expect(new Set(samples.map((type) => getPlaceCategory([type])))).toEqual(new Set(placeCategories));
 });
 
-it('writes types for people', () => {
-  expect(formatPlaceType('fast_food_restaurant')).toBe('fast food restaurant');
+it('names the types it knows, and writes others as words', () => {
+  const t: Translate = (key) => placeTypes[key as keyof typeof placeTypes];
+  expect(formatPlaceType(t, 'public_bath')).toBe('public bath');
+  expect(formatPlaceType(t, 'bakery')).toBe(placeTypes['places.type.bakery']);
 });

@@ -1,4 +1,5 @@
 import type { placeCategories } from './collections/public-choices.ts';
+import type { Translate } from './messages/message-key.ts';
 
 /** Category of a place. */
 export type PlaceCategory = (typeof placeCategories)[number];
@@ -145,7 +146,7 @@ const categoryByType = new Map<string, PlaceCategory>(
 );
 
 /** Whether a type has a name in both languages. */
-export const isPlaceType = (type: string): type is PlaceType => categoryByType.has(type);
+const isPlaceType = (type: string): type is PlaceType => categoryByType.has(type);
 
 /** Returns the category of the first known type; '' when none is known. */
 export function getPlaceCategory(types: readonly string[]): PlaceCategory | '' {
@@ -153,8 +154,9 @@ export function getPlaceCategory(types: readonly string[]): PlaceCategory | '' {
   return categoryByType.get(knownType) ?? '';
 }
 
-/** Formats a type for people: `hair_salon` as `hair salon`. */
-export const formatPlaceType = (type: string): string => type.replaceAll('_', ' ');
+/** Returns the name of a type; of an unknown one its words: `chess_club` as `chess club`. */
+export const formatPlaceType = (t: Translate, type: string): string =>
+  isPlaceType(type) ? t(`places.type.${type}`) : type.replaceAll('_', ' ');
 
 /** Types for which the maps service is searched, one search per type (product §7: public). */
 export const placeSearchTypes = ['restaurant', 'salon', 'store', 'hospital', 'school', 'bank', 'cafe', 'pharmacy'] as const;

@@ -46,6 +46,7 @@ const pages: Readonly<Record<string, PublicPage>> = {
   'legal/privacy-page': { maxBytes: scriptBudget },
   'legal/terms-page': { maxBytes: scriptBudget },
   'my-applications/my-applications-page': { maxBytes: scriptBudget },
+  'my-data/my-data-page': { maxBytes: formScriptBudget },
   'tracking/tracking-search-page': { maxBytes: scriptBudget },
   'not-found-page': { maxBytes: scriptBudget },
 };

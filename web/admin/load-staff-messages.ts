@@ -23,6 +23,10 @@ const messageAreas = {
     en: () => import('#model/messages/en/admin/cases/phone-photos.ts'),
     fil: () => import('#model/messages/fil/admin/cases/phone-photos.ts'),
   },
+  placeTypes: {
+    en: () => import('#model/messages/en/site/place-types.ts'),
+    fil: () => import('#model/messages/fil/site/place-types.ts'),
+  },
   serviceForm: {
     en: () => import('#model/messages/en/admin/content/service-form.ts'),
     fil: () => import('#model/messages/fil/admin/content/service-form.ts'),

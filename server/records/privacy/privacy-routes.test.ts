@@ -342,6 +342,11 @@ test('a corrected fact leaves its old value in a table of its own, which the era
     [{ address: '' }, 'address'],
   ] as const)
     await expect(correct(values)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
+  for (const values of ['x', [], {}, undefined])
+    await expect(send(correctionsPath, { ...ana.open, values, seen: {} })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { values: {} } },
+    });
   await expect(send(correctionsPath, { ...ana.open, id: 'zzzzzzzzzzzzzzz', values: { name: 'X' }, seen: {} })).rejects.toMatchObject({
     status: 404,
   });

@@ -88,6 +88,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const [key] = parseKeys([body]);
     if (key === undefined) throw notFoundError();
     const [values, seen] = [parseTexts(body.values), parseTexts(body.seen)];
+    if (Object.keys(values).length === 0) throw requiredError('update', 'values');
     return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values, seen })) };
   });
 

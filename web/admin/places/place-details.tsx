@@ -33,7 +33,7 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
           { term: t('places.website'), detail: <span className="wrap-anywhere">{website || t('recordForm.none')}</span> },
           { term: t('places.rating'), detail: rating || t('recordForm.none') },
           { term: t('places.priceLevel'), detail: '$'.repeat(priceLevel) || t('recordForm.none') },
-          { term: t('places.types'), detail: types.map(formatPlaceType).join(', ') || t('recordForm.none'), wide: true },
+          { term: t('places.types'), detail: types.map((type) => formatPlaceType(t, type)).join(', ') || t('recordForm.none'), wide: true },
           {
             term: t('adminPlaces.coordinates'),
             detail: hasPosition(place) ? `${roundDegrees(latitude)}, ${roundDegrees(longitude)}` : t('adminPlaces.noPosition'),

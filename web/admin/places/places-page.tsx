@@ -20,7 +20,8 @@ import { getPositionLabels, PlaceDetails } from './place-details.tsx';
 import { placeFormFields } from './place-form-fields.ts';
 import { PlaceList } from './place-list.tsx';
 
-export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('places'))]);
+export const clientLoader = () =>
+  Promise.all([loadStaffMessages('staffPages', 'placeTypes'), prefetchQueries(collectionQueryOptions('places'))]);
 
 export const shouldRevalidate = () => false;
 

@@ -1,16 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
-import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
-import { Alert } from '../../ui/content/alert.tsx';
-import { Card } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';
+import { OpenAfterVerification } from '../my-data/open-after-verification.tsx';
 import type { Route } from './+types/my-applications-page.ts';
 
 await loadMessages({
@@ -39,30 +35,19 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
  */
 export default function MyApplicationsPage({ loaderData: { facts, service } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (hasRecentVerification()) setIsOpen(true);
-  }, []);
   return (
     <div className="mx-auto max-w-text px-4 py-8 sm:py-14">
       <PageHead title={t('my.title')} description={t('my.intro')} />
       <h1>{t('my.title')}</h1>
       <p className="mt-3 mb-6 text-ink-soft text-lg">{t('my.intro')}</p>
-      <noscript>
-        <Alert tone="warning">{t('my.noScripts')}</Alert>
-      </noscript>
-      {isOpen ? (
-        <Suspense fallback={<SkeletonText lines={6} />}>
-          <MyApplicationsPanel facts={facts} service={service} />
-        </Suspense>
-      ) : (
-        <Card as="section">
-          <p className="mb-4">{t('my.verify')}</p>
-          <PreHydrationButton wide onClick={() => setIsOpen(true)}>
-            {t('my.verify.button')}
-          </PreHydrationButton>
-        </Card>
-      )}
+      <OpenAfterVerification
+        text={t('my.verify')}
+        buttonLabel={t('my.verify.button')}
+        noScriptsText={t('my.noScripts')}
+        skeleton={<SkeletonText lines={6} />}
+      >
+        <MyApplicationsPanel facts={facts} service={service} />
+      </OpenAfterVerification>
       <p className="mt-6">
         <Link to={to('/tracking')} className="text-link inline-flex min-h-11 items-center">
           {t('my.byNumber')}

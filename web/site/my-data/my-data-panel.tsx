@@ -1,9 +1,8 @@
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/privacy/my-data.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
-import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { PersonVerificationForm } from './person-verification-form.tsx';
 import { PhoneNumberOverview } from './phone-number-overview.tsx';
@@ -11,27 +10,12 @@ import { PhoneNumberOverview } from './phone-number-overview.tsx';
 /** Loads after the person is verified. */
 const PersonDataView = lazyWithRetry(async () => ({ default: (await import('./person-data-view.tsx')).PersonDataView }));
 
-/** As high as the verification of a number, so that the footer does not move. */
-export function PanelSkeleton() {
-  return (
-    <div className="min-h-160">
-      <SkeletonText lines={6} />
-    </div>
-  );
-}
-
 /** Verifies the number and the person, and then shows the data of the person. */
-export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
+export function MyDataPanel({ facts, skeleton }: { facts: PortalCapabilities; skeleton: ReactNode }) {
   const { t } = useTranslation();
   const [person, setPerson] = useState<OpenMyDataResponse>();
   return (
-    <PhoneNumberOverview<MyDataOverview>
-      path={myDataPath}
-      facts={facts}
-      failedTitle={t('myData.failed')}
-      verifyText={<p className="mb-4">{t('myData.verify')}</p>}
-      skeleton={<PanelSkeleton />}
-    >
+    <PhoneNumberOverview<MyDataOverview> path={myDataPath} facts={facts} failedTitle={t('myData.failed')} skeleton={skeleton}>
       {(overview, reload) => {
         const verifyAgain = () => {
           setPerson(undefined);
@@ -41,7 +25,7 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Counts {...overview} />
             {person ? (
-              <Suspense fallback={<PanelSkeleton />}>
+              <Suspense fallback={skeleton}>
                 <PersonDataView person={person} onVerificationOver={verifyAgain} />
               </Suspense>
             ) : (

@@ -12,7 +12,6 @@ interface PhoneNumberOverviewProps<Overview> {
   facts: PortalCapabilities;
   /** Title of the error when the overview cannot be loaded. */
   failedTitle: string;
-  verifyText?: ReactNode;
   skeleton: ReactNode;
   /** Renders the overview; `reload` loads it again, or verifies the number if that has expired. */
   children: (overview: Overview & { number: string }, reload: () => void) => ReactNode;
@@ -20,7 +19,7 @@ interface PhoneNumberOverviewProps<Overview> {
 
 /** Verifies a phone number, then loads and renders the overview of its data. */
 export function PhoneNumberOverview<Overview extends { number: string | null }>(props: PhoneNumberOverviewProps<Overview>) {
-  const { path, facts, failedTitle, verifyText, skeleton, children } = props;
+  const { path, facts, failedTitle, skeleton, children } = props;
   const { t } = useTranslation();
   const [overview, setOverview] = useState<Overview>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -45,7 +44,6 @@ export function PhoneNumberOverview<Overview extends { number: string | null }>(
   if (number !== null) return children({ ...overview, number }, reload);
   return (
     <Card as="section">
-      {verifyText}
       <Suspense fallback={skeleton}>
         <LazyPhoneVerification facts={facts} onVerified={reload} />
       </Suspense>

@@ -4,6 +4,8 @@ export const myData = {
   'myData.intro':
     'See what this portal keeps about you and take a copy. The Data Privacy Act (RA 10173) gives you this right. You can also ask us to correct or delete it.',
   'myData.verify': 'First verify the phone number that you gave the office.',
+  'myData.verify.button': 'Verify my number',
+  'myData.noScripts': 'To see your data here, switch on JavaScript in this browser. You can also ask the office for a copy.',
   'myData.failed': 'Your data could not be loaded.',
   'myData.under': 'Under the number {number}',
   'myData.nothing': 'Nothing is kept under this number.',

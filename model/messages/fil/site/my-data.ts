@@ -6,6 +6,9 @@ export const myData: Record<keyof typeof english, string> = {
   'myData.intro':
     'Tingnan po ang hawak ng portal tungkol sa inyo at kumuha ng kopya. Karapatan ninyo ito ayon sa Data Privacy Act (RA 10173). Dito rin po kayo hihiling na itama o burahin ito.',
   'myData.verify': 'I-verify po muna ang cellphone number na ibinigay ninyo sa opisina.',
+  'myData.verify.button': 'I-verify ang number ko',
+  'myData.noScripts':
+    'Para makita po rito ang data ninyo, i-on ang JavaScript ng browser. Puwede rin po kayong humingi ng kopya sa opisina.',
   'myData.failed': 'Hindi po ma-load ang data ninyo.',
   'myData.under': 'Sa number na {number}',
   'myData.nothing': 'Wala pong naka-save sa number na ito.',
