@@ -350,7 +350,12 @@ export const applications = defineCollection({
     },
     staff: [
       grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
-      grantTo('handleCases', { ...accessPresets.full, delete: false }),
+      // What the applicant stated is corrected by calls that keep the earlier value (D260).
+      grantTo('handleCases', {
+        ...accessPresets.full,
+        update: ['status', 'priority', 'assignedTo', 'notes', 'denialReason', 'documents'],
+        delete: false,
+      }),
     ],
   },
 });

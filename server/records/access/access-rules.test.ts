@@ -203,6 +203,28 @@ describe('tracking', () => {
 });
 
 describe('staff', () => {
+  test('leave what the applicant stated to the corrections: staff cannot overwrite it', async () => {
+    const stated = {
+      contactNumber: '+639170000009',
+      name: 'X',
+      birthDate: '1990-01-01',
+      address: 'X',
+      email: 'x@example.com',
+      requirementsJSON: [],
+    };
+    const sample = await portal.context.store.read.get(applications, applicationId);
+    const content = { ...sampleApplication, serviceId: sample?.serviceId, applicationNumber: 'ST-20260102-0009' };
+    const application = await insertRecord(portal.context, applications, content);
+    const readStored = () => portal.context.store.read.get(applications, application.id);
+    const before = await readStored();
+    for (const [name, value] of Object.entries(stated))
+      await expect(
+        staff.collection('applications').update(application.id, { status: 'ongoing', [name]: value }),
+        name,
+      ).rejects.toMatchObject(expectStatus(404));
+    expect(await readStored()).toEqual(before);
+  });
+
   test('never see a password and may not search by one', async () => {
     const [me] = await staff.collection('users').getFullList();
     expect(me).toMatchObject({ username: 'clerk', email: 'clerk@example.com' });

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { randomId } from '#lib/random-id.ts';
+import { applications } from '#model/collections/applications/applications.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { type CaseTexts, caseTextsPath } from '#model/endpoints/applications/case-texts.ts';
+import { correctionsPath } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -39,6 +41,16 @@ const sendAgain = (key = randomId(), client = staff) =>
   client.send<CaseTexts>(caseTextsPath(application.id), { method: 'POST', body: { key }, requestKey: null });
 const listRows = () =>
   portal.context.store.read.list(outbox, { where: and(fieldEquals('record', application.id), fieldEquals('channel', 'text')) });
+const correctNumber = (contactNumber: string) =>
+  staff.send(correctionsPath, {
+    method: 'POST',
+    body: {
+      collection: 'applications',
+      id: application.id,
+      values: { contactNumber },
+      seen: { contactNumber: application.contactNumber },
+    },
+  });
 /** As the notification service notes how the messages went. */
 async function finish(state: 'sent' | 'dead', error = ''): Promise<void> {
   const finished = serializeDate(new Date());
@@ -85,10 +97,28 @@ test('what waits for a number that is corrected goes to the corrected one, once'
   });
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   const corrected = `+63${++nextNumber}`;
-  await staff.collection('applications').update(id, { contactNumber: corrected });
+  await correctNumber(corrected);
   expect((await read()).again).toBe('waiting');
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   expect((await listRows()).map(({ address, state }) => [address, state])).toEqual([[corrected, 'waiting']]);
+});
+
+test('what was given up goes to the corrected number and address when it is sent again', async () => {
+  await finish('dead');
+  const { id, applicationNumber: label } = application;
+  const mail = { channel: 'mail', kind: 'ongoing', key: randomId(), collection: 'applications', record: id, label } as const;
+  await portal.context.store.write(async (tx) => {
+    await tx.update(applications, id, { email: 'ana@old.example', numberCheck: 'code' });
+    await enqueueMessage(tx, { ...mail, address: 'ana@old.example', content: { language: 'en', subject: 'S', text: 'T' } });
+  });
+  const corrected = `+63${++nextNumber}`;
+  await correctNumber(corrected);
+  expect((await listRows()).map(({ address, state }) => [address, state])).toEqual([[corrected, 'dead']]);
+  expect(await portal.context.store.read.get(applications, id)).toMatchObject({ numberCheck: 'unproven' });
+  const body = { collection: 'applications', id, values: { email: 'ana@new.example' }, seen: { email: 'ana@old.example' } };
+  await staff.send(correctionsPath, { method: 'POST', body });
+  const mails = await portal.context.store.read.list(outbox, { where: fieldEquals('address', 'ana@new.example') });
+  expect(mails.map(({ record, channel }) => [record, channel])).toEqual([[id, 'mail']]);
 });
 
 test('there is a limit for each case, and what cannot be sent is said', async () => {
@@ -121,7 +151,7 @@ test('a reminder of an appointment is no obstacle, is not replaced, and goes to 
   );
   expect((await read()).again).toMatchObject({ number: address });
   const corrected = `+63${++nextNumber}`;
-  await staff.collection('applications').update(id, { contactNumber: corrected });
+  await correctNumber(corrected);
   await sendAgain();
   const rows = (await listRows()).map((row) => [row.kind, row.state, row.address]);
   expect(rows.sort()).toEqual([

@@ -37,8 +37,11 @@ beforeEach(async () => {
   const form = createForm([createQuestion('house', 'photos'), createQuestion('floors', 'shortText')]);
   const requirements = ['Valid ID', 'Bill'];
   ({ id: serviceId } = await staff.collection('services').create({ ...service, titleFil: 'Klaro', requirements, form }));
-  application = await staff.collection('applications').create({ ...sampleApplication, contactNumber: `+63${nextNumber}`, serviceId });
+  application = await createApplication();
 });
+
+const createApplication = (papers: object = {}): Promise<RecordModel> =>
+  staff.collection('applications').create({ ...sampleApplication, contactNumber: `+63${nextNumber}`, serviceId, ...papers });
 
 const make = (body: Record<string, unknown> = { application: application.id }, by = staff): Promise<CreatedPhotoLink> =>
   by.send(photoLinkPaths.create, { method: 'POST', body });
@@ -120,7 +123,7 @@ describe('a link for photographs', () => {
   test('replaces what it sent itself, or what was asked for again, and nothing else', async () => {
     const requirements = [await photo('first.jpg')];
     const requirementsJSON = [{ fileName: 'first.jpg', requirementName: 'Valid ID' }];
-    await staff.collection('applications').update(application.id, { requirements, requirementsJSON });
+    application = await createApplication({ requirements, requirementsJSON });
     const { code } = await make();
     await send(code, 'Valid ID');
     await send(code, 'Valid ID', [await photo('better.jpg')]);
@@ -173,7 +176,7 @@ describe('a link of an application that is being entered', () => {
     by.send(photoLinkPaths.attach(id), { method: 'POST', body: { application: to, papers } });
   const save = async (name: string) => {
     const requirementsJSON = [{ fileName: name, requirementName: 'Bill' }];
-    await staff.collection('applications').update(application.id, { requirements: [await photo(name)], requirementsJSON });
+    application = await createApplication({ requirements: [await photo(name)], requirementsJSON });
     return (await readStored()).requirements[0] as string;
   };
 
@@ -338,7 +341,7 @@ describe('what links take', () => {
     expect((await open(code)).body.remaining).toBe(0);
 
     const requirements = await Promise.all(Array.from({ length: 9 }, (_, at) => photo(`paper${at}.jpg`)));
-    await staff.collection('applications').update(application.id, { requirements });
+    application = await createApplication({ requirements });
     const { code: next } = await make();
     expect((await send(next, '')).body.remaining).toBe(0);
     expect((await send(next, 'Bill')).body.data.photos?.code).toBe('validation_too_many_files');

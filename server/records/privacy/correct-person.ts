@@ -16,6 +16,7 @@ import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { findRecordOfPerson } from './person-records.ts';
+import { redirectMessages } from './redirect-messages.ts';
 
 /**
  * Corrects facts of a person. Stores the previous values in `correctedFacts`; the audit trail has
@@ -50,13 +51,15 @@ export async function correctPerson(tx: Tx, principal: Principal, request: Corre
   if (Object.keys(stale).length > 0)
     throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', { fields: stale });
   const names = Object.keys(changed);
-  // The code proved the previous number.
+  // A code proved the previous numbers.
   if (changed.personNumber !== undefined) changed.personNumberCheck = changed.personNumber === '' ? '' : 'unproven';
+  if (changed.contactNumber !== undefined) changed.numberCheck = changed.contactNumber === '' ? 'none' : 'unproven';
   if (names.length === 0) return [];
   const user = principal.user?.id ?? '';
   for (const field of names)
     await tx.insert(correctedFacts, { collection: name, record: id, field, value: String(record[field] ?? '').slice(0, 1000), user });
   const after = await tx.update(collection, id, changed);
+  if (collection === applications) await redirectMessages(tx, after, record);
   await logAudit(tx, principal, 'update', collection, after, { fields: names });
   return names;
 }

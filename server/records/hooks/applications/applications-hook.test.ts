@@ -396,7 +396,8 @@ describe('a submission sent again', () => {
     await verify();
     const headers = { 'Idempotency-Key': 'submission-again' };
     const first = await apply({ language: 'en' }, { headers });
-    await staff.collection('applications').update(first.id, { status: 'ongoing', address: 'Corrected' });
+    await staff.collection('applications').update(first.id, { status: 'ongoing' });
+    await portal.context.store.write((tx) => tx.update(applications, first.id, { address: 'Corrected' }));
     await portal.context.store.write((tx) => tx.removeWhere(verifiedNumbers, fieldEquals('number', number)));
     expect(await apply({ language: 'fil' }, { headers })).toMatchObject({ id: first.id, applicationNumber: first.applicationNumber });
   });

@@ -45,7 +45,7 @@ import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
 import { collectFormAnswers } from './collect-form-answers.ts';
 import { findVerification } from './find-verification.ts';
-import { notifyAboutApplication, redirectWaitingTexts } from './notify-about-application.ts';
+import { notifyAboutApplication } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
 import {
   applyWizardAnswers,
@@ -96,8 +96,8 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
   },
 
   async prepare(write, values, before) {
-    assertHasNumber(write, values, before);
     if (before !== undefined) return {};
+    assertHasNumber(write, values);
     const { reader } = write.readContext;
     const service = await reader.get(services, String(values.serviceId));
     const site = await readSiteSettings(reader);
@@ -172,7 +172,6 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
     if (before !== undefined) {
-      await redirectWaitingTexts(tx, record, before);
       await syncCertificates(tx, write.principal, record, before);
       await syncAppointment(tx, record, before, new Date());
     } else await bookChosenTime(write, record, tx);

@@ -81,10 +81,6 @@ describe('an application that staff enter for a person', () => {
         ({ channel }) => channel === 'text',
       ),
     ).toEqual([]);
-    const withNumber = await enter();
-    await expect(staff.collection('applications').update(withNumber.id, { contactNumber: '' })).rejects.toMatchObject(
-      createExpectedError('contactNumber', 'validation_required'),
-    );
   });
 
   test('is of a proven number only with a code, and the desk stays no owner of it', async () => {

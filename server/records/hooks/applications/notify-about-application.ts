@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { parseDate, toTimestamp } from '#lib/dates/serialize-date.ts';
-import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { applications, getApplicationSource } from '#model/collections/applications/applications.ts';
@@ -179,27 +179,6 @@ function isUndone(record: StoredRecord, before: StoredRecord): boolean {
   if (changes.length >= listChanges(before).length) return false;
   const restored = toTimestamp(changes.at(-1)?.date ?? '');
   return changes.length === 1 || Date.now() - restored > DAY_MS;
-}
-
-/**
- * Redirects waiting texts to the corrected number of an application. A text that is being sent is
- * not recalled; if it fails, the next attempt uses the corrected number.
- */
-export async function redirectWaitingTexts(tx: Tx, after: StoredRecord, before: StoredRecord): Promise<void> {
-  const { contactNumber } = after as StoredApplication;
-  const { id, contactNumber: oldNumber } = before as StoredApplication;
-  if (oldNumber === '' || contactNumber === oldNumber) return;
-  const where = and(
-    fieldEquals('record', id),
-    fieldEquals('collection', applications.name),
-    fieldEquals('channel', 'text'),
-    fieldEquals('state', 'waiting'),
-    fieldEquals('address', oldNumber),
-  );
-  for (const row of await tx.list(outbox, { where })) {
-    if (contactNumber === '') await tx.remove(outbox, row.id);
-    else await tx.update(outbox, row.id, { address: contactNumber });
-  }
 }
 
 /** Lists the messages to the applicant about changes by staff of which no delivery was tried. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const createApplication = (): Promise<RecordModel> =>
+const createApplication = (language = 'en'): Promise<RecordModel> =>
   staff.collection('applications').create({
     name: 'Niño, Ana',
     contactNumber: '+639171234567',
@@ -27,6 +27,7 @@ const createApplication = (): Promise<RecordModel> =>
     civilStatus: 'single',
     purpose: 'employment',
     serviceId: service.id,
+    language,
   });
 const update = (id: string, body: object): Promise<RecordModel> => staff.collection('applications').update(id, body, { fields: '*' });
 const pdf = (name: string) => toFile(createPdf(name), `${name}.pdf`, 'application/pdf');
@@ -151,8 +152,8 @@ test('a message names the service in the language of the application', async () 
     ['en', 'Clearance'],
     ['fil', 'Katibayan'],
   ] as const) {
-    const { id } = await createApplication();
-    await update(id, { language, status: 'ongoing' });
+    const { id } = await createApplication(language);
+    await update(id, { status: 'ongoing' });
     const rows = await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) });
     expect(rows.map(({ content }) => content?.text)).toEqual([expect.stringContaining(title)]);
   }

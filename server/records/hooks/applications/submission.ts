@@ -23,7 +23,7 @@ import { getStaffName } from '../../../identity/principal.ts';
 import { hashStream } from '../../../store/files/hash-stream.ts';
 import { streamTemporaryFile } from '../../../store/files/temporary-file.ts';
 import { verifiedNumbers, visitorNumbers } from '../../../store/schema/private-tables.ts';
-import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
+import type { StoredRecordOf, Tx } from '../../../store/store.ts';
 import { throwIfRateLimited } from '../../access/rate-limits.ts';
 import { assertNoErrors, conflictError, requiredError, validationError } from '../../http/record-errors.ts';
 import type { RecordValues, RecordWrite } from '../hook.ts';
@@ -96,16 +96,13 @@ export const isIntake = ({ action, principal, body }: Pick<RecordWrite, 'action'
 export const hasNoPhone = (body: RecordWrite['body']): boolean => toText(body[intakeFields.noPhone]) === 'true';
 
 /**
- * Requires a number, unless staff enter an application of a person without a phone. A number cannot
- * be removed later.
+ * Requires a number, unless staff enter an application of a person without a phone.
  *
  * @throws PortalError `invalid`
  */
-export function assertHasNumber(write: RecordWrite, values: RecordValues, before: StoredRecord | undefined): void {
-  const number = before === undefined ? values.contactNumber : (values.contactNumber ?? before.contactNumber);
-  if (toText(number) !== '' || before?.contactNumber === '') return;
-  if (before === undefined && isIntake(write) && hasNoPhone(write.body)) return;
-  throw requiredError(before === undefined ? 'create' : 'update', 'contactNumber');
+export function assertHasNumber(write: RecordWrite, values: RecordValues): void {
+  if (toText(values.contactNumber) !== '' || (isIntake(write) && hasNoPhone(write.body))) return;
+  throw requiredError('create', 'contactNumber');
 }
 
 /**
