@@ -1,7 +1,8 @@
 import { DAY_MS } from './durations.ts';
 import { MANILA_UTC_OFFSET_MS, toManilaDay } from './manila-time.ts';
 
-const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+// The days and months around one of these have years of four digits as well.
+const MONTH = /^(?!0000|9999)\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /**
  * Returns the time at which a day, `YYYY-MM-DD`, begins in the Philippines.
@@ -27,7 +28,12 @@ export function listLastDays(count: number, now: Date): string[] {
   return Array.from({ length: count }, (_none, index) => addDays(today, index - count + 1));
 }
 
-/** Whether a text is a month, `YYYY-MM`. */
+/** Whether a value is a day of the calendar, `YYYY-MM-DD`, of the years 1 to 9998. */
+export function isDay(value: unknown): value is string {
+  return typeof value === 'string' && isMonth(value.slice(0, 7)) && !Number.isNaN(toMidnight(value));
+}
+
+/** Whether a text is a month, `YYYY-MM`, of the years 1 to 9998. */
 export function isMonth(text: string): boolean {
   return MONTH.test(text);
 }
@@ -57,7 +63,14 @@ export function formatManilaMinute(date: Date): string {
  * @throws RangeError when the text is not a day
  */
 export function parseDay(day: string): number {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) throw new RangeError(`Not a day: ${day}`);
+  const time = toMidnight(day);
+  if (Number.isNaN(time)) throw new RangeError(`Not a day: ${day}`);
   return time;
+}
+
+/** Returns midnight UTC of a day, `YYYY-MM-DD`; NaN when the text is not a day. */
+function toMidnight(text: string): number {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  // Date.parse reads February 31 as March 3.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? time : Number.NaN;
 }

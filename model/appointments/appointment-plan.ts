@@ -1,5 +1,5 @@
 import { DAY_MINUTES, HOUR_MS } from '#lib/dates/durations.ts';
-import { addDays } from '#lib/dates/manila-days.ts';
+import { addDays, isDay } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { type OpeningHours, validateOpeningHours } from '#lib/dates/opening-hours.ts';
 import type { FieldError } from '#lib/portal-error.ts';
@@ -69,13 +69,6 @@ export function findPlanErrors(value: unknown): Record<string, FieldError> {
 }
 
 const invalid: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };
-
-/** Whether a value is a calendar day, `YYYY-MM-DD`. */
-function isDay(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
 
 /**
  * Lists the minutes of a day, `YYYY-MM-DD`, at which appointments begin. Only the weekday counts,

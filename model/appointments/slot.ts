@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#lib/dates/durations.ts';
-import { startOfDay } from '#lib/dates/manila-days.ts';
+import { isDay, startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatTime, formatWeekday } from '#lib/dates/manila-time.ts';
 import type { Language } from '../collections/choices.ts';
 
@@ -19,9 +19,7 @@ export const formatSlot = ({ day, minute }: Slot): string => `${day}T${pad(Math.
 /** Parses the result of {@link formatSlot}; returns undefined for anything else. */
 export function parseSlot(value: unknown): Slot | undefined {
   const [, day = '', hours, minutes] = (typeof value === 'string' && /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/.exec(value)) || [];
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) return undefined;
-  return { day, minute: Number(hours) * 60 + Number(minutes) };
+  return isDay(day) ? { day, minute: Number(hours) * 60 + Number(minutes) } : undefined;
 }
 
 /** Returns the instant at which a slot begins. */

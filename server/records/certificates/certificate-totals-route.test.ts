@@ -33,6 +33,6 @@ test('a month counts the numbers that it gave in the Philippines, by kind and by
 
 test('what is no month is not found', async () => {
   const staff = await portal.staffClient();
-  for (const month of ['2026-13', 'x', '2026', '../../health'])
+  for (const month of ['2026-13', '0000-01', '9999-12', 'x', '2026', '../../health'])
     await expect(staff.send(certificateTotalsPath(month), { method: 'GET' })).rejects.toMatchObject({ status: 404 });
 });

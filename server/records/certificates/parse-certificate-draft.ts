@@ -1,3 +1,4 @@
+import { isDay } from '#lib/dates/manila-days.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
@@ -67,8 +68,7 @@ function findFactError(name: string, text: string): FieldError | undefined {
   const max = limits.certificateFactLength;
   if (text.length > max)
     return { code: 'validation_max_text_constraint', message: `At most ${max} characters.`, params: { max, length: text.length } };
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (dayFacts.includes(name) && text !== '' && !isDay) return { code: 'validation_date_invalid', message: 'Please enter a date.' };
+  if (dayFacts.includes(name) && text !== '' && !isDay(text)) return { code: 'validation_date_invalid', message: 'Please enter a date.' };
   return undefined;
 }
 

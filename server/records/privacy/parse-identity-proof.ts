@@ -1,3 +1,4 @@
+import { isDay } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
@@ -18,8 +19,6 @@ export function parseIdentityProof({ applicationNumber, birthDate, name, day }: 
   const typedName = typeof name === 'string' ? sortNameWords(name.slice(0, pageLimits.searchLength)) : '';
   return typedName !== '' && isDay(day) ? (people) => findByMessage(people, typedName, day) : undefined;
 }
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** Returns the words of a name in alphabetical order, so that 'Reyes, Ana' equals 'Ana Reyes'. */
 const sortNameWords = (name: string): string =>

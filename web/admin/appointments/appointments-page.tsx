@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, MonitorPlay, Printer } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
-import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { addDays, isDay, startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
-import { parseSlot } from '#model/appointments/slot.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -24,7 +23,7 @@ export default function AppointmentsPage() {
   const can = useCan();
   const today = toManilaDay(new Date());
   const dayParam = useParams().day ?? '';
-  const day = parseSlot(`${dayParam}T00:00`) ? dayParam : today;
+  const day = isDay(dayParam) ? dayParam : today;
   const getUrl = (date: string) => to(date === today ? '/admin/appointments' : `/admin/appointments/${date}`);
   const start = startOfDay(day);
   return (

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { addDays, isDay, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
@@ -73,10 +73,4 @@ export function buildAuditFilter({ actor, action, collection, record, label, fro
   );
 }
 
-function parseDay(text: string): string {
-  try {
-    return addDays(text, 0);
-  } catch {
-    return '';
-  }
-}
+const parseDay = (text: string): string => (isDay(text) ? text : '');

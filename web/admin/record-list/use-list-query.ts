@@ -17,6 +17,9 @@ export interface ListQuery<Filter extends string> {
   clear: () => void;
 }
 
+/** The highest page number of a list that goes back to its last page; the record API takes it. */
+const MAX_LIST_PAGE = 1_000_000;
+
 /** Parses the URL parameters of a list. */
 export function parseListQuery<const Filter extends string>(
   parameters: URLSearchParams,
@@ -25,7 +28,7 @@ export function parseListQuery<const Filter extends string>(
   return {
     q: parameters.get('q') ?? '',
     filters: Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>,
-    page: parsePageNumber(parameters, Number.MAX_SAFE_INTEGER),
+    page: parsePageNumber(parameters, MAX_LIST_PAGE),
   };
 }
 

@@ -1,4 +1,4 @@
-import { startOfDay } from '#lib/dates/manila-days.ts';
+import { isDay, startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, toManilaDay } from '#lib/dates/manila-time.ts';
 import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import { cleanLine } from '#lib/texts/clean-line.ts';
@@ -9,7 +9,6 @@ import { validationError } from '../../http/record-errors.ts';
 import type { CertificatePaper } from './certificate-paper.ts';
 import type { Block } from './parse-certificate-html.ts';
 
-const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
 const AMOUNT_PATTERN = /^\d+(\.\d+)?$/;
 const amountFields = new Set(['income', 'capital']);
 /** Printed in place of a missing fact, to be written by hand. */
@@ -17,7 +16,7 @@ const BLANK = '____________________';
 
 /** Formats a day as on papers; other texts are unchanged. */
 export function formatPaperDay(day: string, language: Language): string {
-  return DAY_PATTERN.test(day) ? formatDate(startOfDay(day), language) : day;
+  return isDay(day) ? formatDate(startOfDay(day), language) : day;
 }
 
 /**
@@ -28,7 +27,7 @@ export function listPaperValues(paper: CertificatePaper): Record<string, string>
   const { facts, language, office, issuedAt } = paper;
   const issuedDay = toManilaDay(issuedAt);
   const computed: Record<string, string> = {
-    age: facts.birthDate && DAY_PATTERN.test(facts.birthDate) ? String(ageAt(facts.birthDate, issuedDay)) : '',
+    age: isDay(facts.birthDate) ? String(ageAt(facts.birthDate, issuedDay)) : '',
     issuedOn: formatDate(issuedAt, language),
     issuedDay: spellDay(issuedAt, language),
     validUntil: formatPaperDay(paper.validUntil, language),

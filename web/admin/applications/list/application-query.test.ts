@@ -42,6 +42,8 @@ describe('the address of the list', () => {
     expect(read('?status=lost&assigned=you&overdue=yes&sort=address')).toEqual(read(''));
     expect(read('?sort=--name')).toEqual(read(''));
     expect(read('?priority=urgent&service=1&from=yesterday&to=2025-99-99')).toEqual(read(''));
+    expect(read('?from=2026-02-31&to=9999-12-31')).toEqual(read(''));
+    expect(read('?from=0000-01-01&to=2026-11-31')).toEqual(read(''));
   });
 
   it('sorts services by their title', () => {

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#lib/dates/manila-days.ts';
+import { addDays, isDay, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
@@ -47,7 +47,6 @@ export interface Sort {
 /** The values of the assignment filter besides the ids of colleagues. */
 export const assignmentFilters = ['me', 'nobody'] as const;
 const RECORD_ID = /^[a-z0-9]{15}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The search, filters and sort of the list, stored in the URL. */
 export interface ApplicationQuery {
@@ -110,7 +109,7 @@ export function parseApplicationQuery(parameters: URLSearchParams): ApplicationQ
 }
 
 const parsePattern = (value: string | null, pattern: RegExp): string => (value !== null && pattern.test(value) ? value : '');
-const parseDay = (value: string | null): string => (Number.isNaN(Date.parse(value ?? '')) ? '' : parsePattern(value, DAY));
+const parseDay = (value: string | null): string => (isDay(value) ? value : '');
 const parseAssignee = (value: string): string => assignmentFilters.find((one) => one === value) ?? parsePattern(value, RECORD_ID);
 
 /** The query string of a list; contains only what differs from the defaults. */

@@ -6,6 +6,7 @@ const parse = (text: string) => parseRegisterQuery(new URLSearchParams(text));
 test('the address names the part of the register, and nonsense is the current month', () => {
   expect(parse('month=2026-10&state=voided&kind=BC&page=2')).toEqual({ month: '2026-10', state: 'voided', kind: 'BC', q: '', page: 2 });
   expect(parse('month=2026-13&state=lost&kind=<b>&page=-1')).toEqual({ month: getThisMonth(), state: '', kind: '', q: '', page: 1 });
+  for (const month of ['9999-12', '0000-01']) expect(parse(`month=${month}`).month).toBe(getThisMonth());
   expect(serializeRegisterQuery(parse('month=2026-10&q=Pe%C3%B1a'))).toBe('?month=2026-10&q=Pe%C3%B1a');
   expect(serializeRegisterQuery(parse(''))).toBe('');
 });
