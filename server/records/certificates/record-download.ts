@@ -11,7 +11,7 @@ type Certificate = StoredRecordOf<typeof certificates>;
 /** Records the release of a certificate by the applicant's first download of its paper. */
 export async function recordDownload(
   { store }: AppContext,
-  principal: Principal,
+  { ipAddress }: Principal,
   application: Pick<StoredRecord, 'id'>,
   document: string,
 ): Promise<void> {
@@ -24,6 +24,7 @@ export async function recordDownload(
     if (!isUnreleased(current)) return;
     const values = { releasedAt: serializeDate(new Date()), releaseMethod: 'downloaded' } as const;
     const released = await tx.update(certificates, current.id, values);
-    await logAudit(tx, principal, 'update', certificates, released, { fields: Object.keys(values) });
+    // The applicant's verified number opened it, whoever of the staff is signed in on this browser.
+    await logAudit(tx, { ipAddress }, 'update', certificates, released, { fields: Object.keys(values) });
   });
 }

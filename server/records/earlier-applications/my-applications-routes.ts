@@ -23,6 +23,7 @@ import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts'
 import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { listOfferedDocuments } from '../access/offered-files.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { findNewestAppointment, needsAppointment, toAppointmentSummary } from '../appointments/book-appointment.ts';
 import { readBody } from '../http/parsed-body.ts';
@@ -145,7 +146,7 @@ async function toOpenedApplication(
     ...summarize(application, service),
     id: application.id,
     applicationNumber: application.applicationNumber,
-    documents: application.status === 'finished' ? application.documents : [],
+    documents: listOfferedDocuments(application),
     serviceId: isOpen ? service.id : '',
     appointment: appointment ? toAppointmentSummary(appointment) : null,
     timesOf: isOpen && service.appointments && needsAppointment(application) ? service.id : '',

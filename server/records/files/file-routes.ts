@@ -14,6 +14,7 @@ import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { listRecordFiles } from '../../store/files/list-record-files.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { getRoleAccess, mayView } from '../access/access-rules.ts';
+import { offersPrivateFiles } from '../access/offered-files.ts';
 import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitFileRead } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
@@ -108,12 +109,9 @@ async function authorizePrivateFile(
     return undefined;
   }
   const guest: Principal = { ...identified, role: 'guest', capabilities: noCapabilities };
-  const { privateFiles, privateFilesWhere } = collection.access.guest;
+  const { privateFiles } = collection.access.guest;
   const isOffered =
-    Array.isArray(privateFiles) &&
-    privateFiles.includes(fieldName) &&
-    guest.isSameOrigin &&
-    (privateFilesWhere === undefined || matchesFilter(privateFilesWhere, ([name = '']) => record[name]));
+    Array.isArray(privateFiles) && privateFiles.includes(fieldName) && guest.isSameOrigin && offersPrivateFiles(collection, record);
   if (!isOffered || !(await isOwner(createReadContext(context.store.read, guest), collection, record))) throw notFoundError();
   return guest;
 }

@@ -16,6 +16,7 @@ import type { PersonData, PersonRow } from '#model/endpoints/privacy/my-data.ts'
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
+import { listOfferedDocuments } from '../access/offered-files.ts';
 import { serializeChanges } from '../hooks/applications/status-change.ts';
 import type { PrivacyRequest } from './privacy-requests.ts';
 
@@ -37,6 +38,7 @@ const internalFields = [
   'issuedBy',
   'signedBy',
   'releasedBy',
+  'sentBack',
 ];
 /** Audit actions of readings that the person may know. */
 const readingActions = ['open', 'open_file', 'export'] as const;
@@ -44,9 +46,19 @@ const readingActions = ['open', 'open_file', 'export'] as const;
 /** The data of a person, and the records that have files. */
 interface CollectedData {
   readonly data: PersonData;
-  readonly cases: readonly StoredRecord[];
+  readonly cases: readonly StoredRecordOf<typeof applications>[];
   readonly texts: readonly StoredRecord[];
   readonly reports: readonly StoredRecord[];
+}
+
+interface CollectOptions {
+  /**
+   * For the office, which decides what it hands over, documents of every case are included; for the
+   * person only those that the tracking page offers.
+   */
+  readonly isForOffice: boolean;
+  /** Maximum number of messages of each conversation, the newest; all when absent. */
+  readonly messageLimit?: number;
 }
 
 /**
@@ -54,11 +66,16 @@ interface CollectedData {
  * person, and who opened the records (role, not name).
  *
  * @param keys records that exist now; others are left out
- * @param messageLimit maximum number of messages of each conversation, the newest; all when absent
  */
-export async function collectPersonData(read: Reader, keys: readonly PersonRecordKey[], messageLimit?: number): Promise<CollectedData> {
+export async function collectPersonData(
+  read: Reader,
+  keys: readonly PersonRecordKey[],
+  { isForOffice, messageLimit }: CollectOptions,
+): Promise<CollectedData> {
   const idsOf = (collection: Collection) => keys.filter((key) => key.collection === collection.name).map(({ id }) => id);
-  const cases = await read.getMany(applications, idsOf(applications));
+  const storedCases = await read.getMany(applications, idsOf(applications));
+  const cases = isForOffice ? storedCases : storedCases.map((record) => ({ ...record, documents: listOfferedDocuments(record) }));
+  const offeredDocuments = new Set(cases.flatMap(({ documents }) => documents));
   const rooms = await read.getMany(messageRooms, idsOf(messageRooms));
   const contactRecords = await read.getMany(contactMessages, idsOf(contactMessages));
   const reports = await read.getMany(problemReports, idsOf(problemReports));
@@ -81,7 +98,9 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
         .map(({ startsAt, state, ending }) => ({ startsAt, state, ending })),
       pauses: (record.pauses ?? []).map(({ from, until, text, answer }) => ({ from, until, text, answer })),
     })),
-    certificates: certificateRecords.map((record) => toRow(certificates, record)),
+    certificates: certificateRecords
+      .map((record) => (isForOffice || offeredDocuments.has(record.document) ? record : { ...record, document: '', file: '' }))
+      .map((record) => toRow(certificates, record)),
     conversations: rooms.map((record) => toRow(messageRooms, record)),
     messages: texts.map((record) => toRow(messages, record)),
     contact: contactRecords.map((record) => toRow(contactMessages, record)),

@@ -6,6 +6,7 @@ import { addWorkingDays } from '#lib/dates/working-days.ts';
 import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
 import { applications } from '#model/collections/applications/applications.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { erasures } from '#model/collections/privacy/erasures.ts';
@@ -26,6 +27,7 @@ import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { createPdf } from '../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { outbox, rateLimitWindows, verifiedNumbers } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';
@@ -136,6 +138,48 @@ test('the date of birth or an application opens one person, with everything and 
 
   const typed = String(ben.applicationNumber).toLowerCase().replaceAll('-', ' ');
   expect(await open(browser, { applicationNumber: typed })).toMatchObject({ name: 'Reyes, Ben', data: { contact: [] } });
+});
+
+test('a document is in the archive only while the case is finished, and its download is recorded', async () => {
+  const number = createNumber();
+  const { id, applicationNumber } = await apply('Reyes, Dina', '1985-03-04', number);
+  const pdf = new File([new Uint8Array(createPdf('Certificate'))], 'certificate.pdf', { type: 'application/pdf' });
+  const { documents } = await one.collection('applications').update(id, { documents: [pdf] });
+  const { store } = portal.context;
+  const paper = await store.write((tx) =>
+    tx.insert(certificates, {
+      controlNumber: 'BC-2026-90001',
+      state: 'issued',
+      application: id,
+      currentFor: id,
+      document: documents[0],
+      file: 'register.pdf',
+      sentBack: 'Her brother called the captain.',
+    }),
+  );
+  const browser = await verify(number);
+  const release = async () => (await store.read.get(certificates, paper.id))?.releaseMethod;
+  const readEverything = async () => {
+    const opened = await open(browser, { applicationNumber });
+    const archive = await browser.fetch(myDataArchivePath(opened.key));
+    return { opened, zip: unzip(Buffer.from(await archive.arrayBuffer())) };
+  };
+  const changes = [{}, { status: 'ongoing' }, { status: 'denied', denialReason: 'Another person.' }] as const;
+  for (const change of changes) {
+    await store.write((tx) => tx.update(applications, id, change));
+    const { opened, zip } = await readEverything();
+    expect([...zip.keys()].filter((name) => name.startsWith('files/'))).toEqual([expect.stringMatching(/paper_\w+\.pdf$/)]);
+    const text = JSON.stringify(opened) + [...zip.values()].join('');
+    for (const withheld of [documents[0], 'register.pdf', 'captain']) expect(text).not.toContain(withheld);
+    expect(await release()).toBe('');
+  }
+
+  await store.write((tx) => tx.update(applications, id, { status: 'finished' }));
+  const { opened, zip } = await readEverything();
+  expect(opened.data.applications).toMatchObject([{ documents }]);
+  expect(zip.get(`files/${applicationNumber}/${documents[0]}`)).toBeDefined();
+  expect(JSON.stringify(opened)).not.toContain('captain');
+  expect(await release()).toBe('downloaded');
 });
 
 test('what came in after the verification opens only to who made it', async () => {

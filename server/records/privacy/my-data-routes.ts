@@ -76,7 +76,10 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     if (openedData === undefined) throw nothingOpenedError();
     const { person, first, isCut } = openedData;
     await logOpening(context, holder, 'open', first);
-    const { data } = await collectPersonData(store.read, listKeys(person), limits.myDataMessages);
+    const { data } = await collectPersonData(store.read, listKeys(person), {
+      isForOffice: false,
+      messageLimit: limits.myDataMessages,
+    });
     const key = createMyDataKey(config.secret, { ...holder, record: first }, Date.now() + limits.verificationMinutes * MINUTE_MS);
     return { name: person.name, data, isCut: isCut || person.records.length > limits.privacyRecords, key };
   });
@@ -92,7 +95,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
       'Content-Disposition': `attachment; filename=my-data-${toManilaDay(new Date())}.zip`,
       'Cache-Control': 'private, no-store',
     });
-    return reply.send(await writePersonArchive(context, listKeys(person)));
+    return reply.send(await writePersonArchive(context, listKeys(person), holder.principal));
   });
 
   app.post(routePath(myDataRequestsPath), async (request, reply): Promise<MyDataRequestResponse> => {

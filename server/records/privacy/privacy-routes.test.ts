@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -25,6 +24,7 @@ import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { createPdf } from '../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { unzip } from '../../../test/unzip.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
 import { correctedFacts, outbox, verificationCodes, verifiedNumbers } from '../../store/schema/private-tables.ts';
 
@@ -119,19 +119,6 @@ const ask = (records: unknown, reason: unknown = 'Came to the counter with an ID
 const decide = (id: string, agree: unknown, by = two) => by.send(erasureDecisionPath(id), { method: 'POST', body: { agree } });
 const isDone = (id: string) =>
   vi.waitFor(async () => expect((await portal.context.store.read.get(erasures, id))?.status).toBe('done'), { timeout: 10_000 });
-
-/** The files of a ZIP archive by name. */
-function unzip(archive: Buffer): Map<string, Buffer> {
-  const archiveFiles = new Map<string, Buffer>();
-  for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
-    const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28));
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const bytes = archive.subarray(start, start + archive.readUInt32LE(at + 20));
-    archiveFiles.set(name, archive.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes));
-  }
-  return archiveFiles;
-}
 
 test('people who share a number are kept apart, and each has everything that is kept', async () => {
   const { phone, ana, ben, room, letter } = await createHousehold();

@@ -8,8 +8,10 @@ import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import type { PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
 import { listRecordFiles } from '../../store/files/list-record-files.ts';
 import type { StoredRecord } from '../../store/store.ts';
+import { getHook } from '../hooks/hook-registry.ts';
 import { collectPersonData } from './collect-person-data.ts';
 
 /**
@@ -17,10 +19,13 @@ import { collectPersonData } from './collect-person-data.ts';
  * and the files.
  *
  * @param keys the records; missing ones are left out
+ * @param person who downloads their own data: without the documents that the office withholds, and
+ *   the others count as downloaded; absent for the office
  * @returns the archive, which can be read once
  */
-export async function writePersonArchive({ store, files }: AppContext, keys: readonly PersonRecordKey[]): Promise<Readable> {
-  const { data, cases, texts, reports } = await collectPersonData(store.read, keys);
+export async function writePersonArchive(context: AppContext, keys: readonly PersonRecordKey[], person?: Principal): Promise<Readable> {
+  const { store, files } = context;
+  const { data, cases, texts, reports } = await collectPersonData(store.read, keys, { isForOffice: person === undefined });
 
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json');
@@ -35,8 +40,10 @@ export async function writePersonArchive({ store, files }: AppContext, keys: rea
     for (const record of records)
       for (const { name } of listRecordFiles(collection, record)) {
         const file = await files.find(collection.name, record.id, name);
+        if (file === undefined) continue;
+        if (person) await getHook(collection).beforeGuestDownload?.(context, person, record, name);
         // Streams are opened one after the other.
-        if (file) zip.addReadStreamLazy(`files/${folderOf(record)}/${name}`, (done) => done(null, file.open()));
+        zip.addReadStreamLazy(`files/${folderOf(record)}/${name}`, (done) => done(null, file.open()));
       }
   zip.end();
   return zip.outputStream as Readable;

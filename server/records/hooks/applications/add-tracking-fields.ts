@@ -2,7 +2,8 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications, type PaperReview } from '#model/collections/applications/applications.ts';
 import { isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
-import type { StoredRecord } from '../../../store/store.ts';
+import type { StoredRecord, StoredRecordOf } from '../../../store/store.ts';
+import { listOfferedDocuments } from '../../access/offered-files.ts';
 import { isOwner } from '../../access/ownership.ts';
 import type { ReadContext } from '../../access/read-context.ts';
 import { findNewestAppointment, toAppointmentSummary } from '../../appointments/book-appointment.ts';
@@ -42,8 +43,7 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
   serialized.appointment = appointment ? toAppointmentSummary(appointment) : null;
   serialized.denialReason = record.denialReason;
   if (record.status === 'denied') serialized.followedBy = await findCorrection(readContext, record);
-  // Staff can withdraw documents: the applicant may have them only while the case is finished.
-  serialized.documents = record.status === 'finished' ? record.documents : [];
+  serialized.documents = listOfferedDocuments(record as StoredRecordOf<typeof applications>);
 }
 
 /** Returns the questions that papers answer, by which the page labels them, without any answers. */
