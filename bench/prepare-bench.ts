@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newsCategories, newsTypes } from '../model/collections/choices.ts';
 import project from '../package.json' with { type: 'json' };
+import { dailyLimits } from '../test/portal-settings.ts';
 import { type RunningServer, type ServerProgram, startServer } from './start-processes.ts';
 
 /** The staff account of the bench. */
@@ -26,6 +27,7 @@ const limits = [
   'SIGN_INS_PER_ADDRESS_MINUTE',
   'SIGN_INS_PER_IDENTITY',
   'CREATES_PER_ADDRESS_MINUTE',
+  ...dailyLimits,
   'READS_PER_ADDRESS_10S',
   'STREAMS_PER_ADDRESS',
 ].map((name) => [`LIMIT_${name}`, '1000000000'] as const);

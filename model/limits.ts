@@ -49,6 +49,8 @@ export const limits = {
   mentionsPerAccount: 50,
   /** Answers of the blotter desk in one case. */
   blotterAnswersPerCase: 20,
+  /** New conversations within so many minutes are two push messages to staff, not one for each. */
+  conversationPushMinutes: 5,
   /** Versions of one kind of certificate template. */
   templateVersions: 500,
   /** How long a toast offers to undo an action. */

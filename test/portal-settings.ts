@@ -1,6 +1,19 @@
 /** The first account of the staff in a test portal. */
 export const staffAccount = { username: 'clerk', email: 'clerk@example.com', password: 'a long password for tests' } as const;
 
+/** Limits of what guests create in a day. */
+export const dailyLimits = [
+  'CONTACT_MESSAGES_PER_ADDRESS_DAY',
+  'CONTACT_MESSAGES_UNVERIFIED_DAY',
+  'CONVERSATIONS_PER_ADDRESS_DAY',
+  'CONVERSATIONS_UNVERIFIED_DAY',
+  'CHAT_MESSAGES_PER_VISITOR_DAY',
+  'CHAT_MESSAGES_PER_ADDRESS_DAY',
+  'CHAT_MESSAGES_UNVERIFIED_DAY',
+  'PUSH_SUBSCRIPTIONS_PER_ADDRESS_DAY',
+  'PUSH_SUBSCRIPTIONS_UNVERIFIED_DAY',
+];
+
 /** Settings that raise all limits. */
 export const relaxedLimits = Object.fromEntries(
   [
@@ -16,6 +29,7 @@ export const relaxedLimits = Object.fromEntries(
     'SIGN_INS_PER_IDENTITY',
     'SIGN_IN_FAILURES_PER_ACCOUNT_HOUR',
     'CREATES_PER_ADDRESS_MINUTE',
+    ...dailyLimits,
     'TRACKING_PER_ADDRESS_MINUTE',
     'TRACKING_MISSES_PORTAL_HOUR',
     'READS_PER_ADDRESS_10S',

@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { MessageKind } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
@@ -21,6 +23,11 @@ interface StaffNotification {
   readonly capability?: Capability;
   /** Ids of the staff members to notify; all when absent. */
   readonly users?: readonly string[];
+  /**
+   * Notifications of this kind in a window of so many minutes become two: the first at once, and
+   * one for all others at its end.
+   */
+  readonly mergeMinutes?: number;
 }
 
 /**
@@ -35,21 +42,31 @@ export async function notifyStaff(
 ): Promise<void> {
   // Mentions are messages between people, which the office cannot switch off.
   if (kind !== 'staffMention' && !office.messagesOn.includes(kind)) return;
-  const { collection, record, label, title, body, values, url, event, users, capability } = notification;
+  const { collection, record, label, title, body, values, url, event, users, capability, mergeMinutes } = notification;
   const t = getNotificationTranslator('en');
-  await enqueueMessage(tx, {
+  const due = skipQuietHours(new Date(), office.quietFrom, office.quietUntil);
+  const message = {
     channel: 'fan-out',
     kind,
-    key: [kind, record, event].filter(Boolean).join('/'),
     collection,
     record,
     label,
-    due: skipQuietHours(new Date(), office.quietFrom, office.quietUntil),
     content: {
       audience: 'staff',
       ...(users && { users }),
       capability: capability ?? (kind === 'staffConversation' ? 'answerInbox' : 'readCases'),
       payload: { notification: { title: t(title, values), body: t(body, values), tag: record }, data: { newsId: '', url } },
     },
-  });
+  } as const;
+  if (mergeMinutes === undefined) {
+    await enqueueMessage(tx, { ...message, key: [kind, record, event].filter(Boolean).join('/'), due });
+    return;
+  }
+  const windowMs = mergeMinutes * MINUTE_MS;
+  const windowStart = Math.floor(due.getTime() / windowMs) * windowMs;
+  const key = [kind, serializeDate(new Date(windowStart))].join('/');
+  const first = await enqueueMessage(tx, { ...message, key, due });
+  if (first.record === record) return;
+  const windowEnd = skipQuietHours(new Date(windowStart + windowMs), office.quietFrom, office.quietUntil);
+  await enqueueMessage(tx, { ...message, key: `${key}/more`, due: windowEnd });
 }

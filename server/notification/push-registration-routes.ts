@@ -7,6 +7,7 @@ import { text } from '#lib/schema/fields.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import { type PushPublicKey, type PushRegistrationResponse, registrationsPath } from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
+import { consumeDailyLimit } from '../identity/daily-limits.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';
 import type { StoredRecordOf, Tx } from '../store/store.ts';
@@ -41,6 +42,7 @@ export function registerPushRegistrationRoutes(app: FastifyInstance, context: Ap
       // The auth secret proves that it is the same browser.
       if (existing !== undefined && existing.auth === keys.auth)
         return { token: (await tx.update(pushSubscriptions, existing.id, registration)).token };
+      await consumeDailyLimit(tx, context, principal, 'fcm_subscriptions');
       if (existing !== undefined) await releaseEndpoint(tx, existing);
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       await tx.insert(pushSubscriptions, { token, ...registration });

@@ -12,6 +12,9 @@ export const errors = {
   'error.precondition_failed': 'Somebody else changed this before you. Please look again.',
   'error.too_large': 'That is too large to send.',
   'error.too_many': 'Too many tries. Please wait a moment and try again.',
+  daily_limit_unverified:
+    'Too much was sent today. Verify your phone number under ‘My applications’ and try again, or call or visit the office.',
+  daily_limit_verified: 'You have sent too much with this number today. Please call or visit the office, or try again tomorrow.',
   'error.unavailable': 'The portal is busy. Please try again in a moment.',
   'error.storage_full': 'The portal cannot store anything at the moment. Please try again later or visit the office.',
   validation_required: 'Please fill in this field.',

@@ -13,6 +13,9 @@ export const errors: Record<keyof typeof english, string> = {
   'error.precondition_failed': 'May nauna pong nagbago nito. Tingnan po ulit.',
   'error.too_large': 'Masyado pong malaki ang ipinapadala.',
   'error.too_many': 'Napakaraming beses na po. Maghintay sandali at subukang muli.',
+  daily_limit_unverified:
+    'Marami na pong naipadala ngayong araw. I-verify ang number ninyo sa ‘Mga application ko’ at subukang muli, o tumawag o pumunta sa opisina.',
+  daily_limit_verified: 'Marami na pong naipadala gamit ang number na ito ngayon. Tumawag o pumunta sa opisina, o subukang muli bukas.',
   'error.unavailable': 'Busy po ang portal. Subukang muli maya-maya.',
   'error.storage_full': 'Hindi po makapag-save ang portal ngayon. Subukang muli mamaya o pumunta sa opisina.',
   validation_required: 'Sagutan po ito.',

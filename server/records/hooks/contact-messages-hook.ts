@@ -7,6 +7,7 @@ import { contactMessages } from '#model/collections/conversations/contact-messag
 import { contactForm } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
 import { assertSameOrigin } from '../../identity/authorization-checks.ts';
+import { consumeDailyLimit } from '../../identity/daily-limits.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { conflictError } from '../http/record-errors.ts';
@@ -31,7 +32,11 @@ export const contactMessagesHook: Hook = {
     return before === undefined ? { idempotencyKey } : {};
   },
   async beforeSave(write, values, tx, before) {
-    if (before === undefined) return findEarlierMessage(tx, values);
+    if (before === undefined) {
+      const earlier = await findEarlierMessage(tx, values);
+      if (earlier === undefined) await consumeDailyLimit(tx, write.context, write.principal, 'contact_messages');
+      return earlier;
+    }
     if (values.answered === undefined || values.answered === before.answered) return undefined;
     values.answeredBy = values.answered === true ? (write.principal.user?.id ?? '') : '';
     values.answeredAt = values.answered === true ? serializeDate(new Date()) : '';

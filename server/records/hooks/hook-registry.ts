@@ -13,6 +13,7 @@ import { newsHook } from './news-hook.ts';
 import { placesHook } from './places-hook.ts';
 import { problemReportsHook } from './problem-reports-hook.ts';
 import { publicDocumentsHook } from './public-documents-hook.ts';
+import { pushSubscriptionsHook } from './push-subscriptions-hook.ts';
 import { rolesHook } from './roles-hook.ts';
 import { servicesHook } from './services-hook.ts';
 import { settingsHook } from './settings-hook.ts';
@@ -30,6 +31,7 @@ const hooks: HookRegistry = {
   certificate_templates: certificateTemplatesHook,
   certificates: certificatesHook,
   contact_messages: contactMessagesHook,
+  fcm_subscriptions: pushSubscriptionsHook,
   messages_room: messageRoomsHook,
   messages: messagesHook,
   news: newsHook,

@@ -2,6 +2,8 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
+import { limits } from '#model/limits.ts';
+import { consumeDailyLimit } from '../../identity/daily-limits.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
@@ -26,7 +28,9 @@ export const messageRoomsHook: Hook = {
   },
   async beforeSave(write, values, tx, before) {
     if (values.status === '') throw requiredError(write.action, 'status');
-    if (before === undefined && write.principal.role === 'guest') values.blocked = await isBlocked(tx, values as Partial<Room>);
+    if (before !== undefined || write.principal.role === 'staff') return;
+    await consumeDailyLimit(tx, write.context, write.principal, 'messages_room');
+    values.blocked = await isBlocked(tx, values as Partial<Room>);
   },
   async afterSave(write, record, tx, before) {
     const room = record as Room;
@@ -48,6 +52,7 @@ async function notifyAboutConversation(tx: Tx, { id }: Room): Promise<void> {
     title: 'notice.conversation.title',
     body: 'notice.conversation.body',
     url: '/admin/support',
+    mergeMinutes: limits.conversationPushMinutes,
   });
 }
 

@@ -12,6 +12,7 @@ import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
+import { consumeDailyLimit } from '../../identity/daily-limits.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
@@ -60,6 +61,8 @@ export const messagesHook: Hook = {
     const room = await tx.get(messageRooms, String(values.room));
     if (room === undefined) return undefined;
     assertAcceptsMessages(room, write.principal.role);
+    const number = room.phoneVerified ? room.number : undefined;
+    await consumeDailyLimit(tx, write.context, write.principal, 'messages', number);
     if (write.principal.role === 'guest' && values.about !== '') await rateLimitCaseMessage(write, room, tx);
     // Messages of a room have distinct, ascending times, so that every client shows the same order.
     values.created = timestampAfter(room.lastMessageAt);

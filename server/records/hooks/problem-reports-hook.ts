@@ -1,4 +1,4 @@
-import { DAY_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { SECOND_MS } from '#lib/dates/durations.ts';
 import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -10,8 +10,9 @@ import { applicationErrorCodes } from '#model/endpoints/applications/application
 import { truncateReason } from '#model/settings/application-message.ts';
 import { TICKET_PREFIX } from '#model/ticket-prefix.ts';
 import type { Config } from '../../config.ts';
-import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { perDay } from '../../http/fixed-window-limiter.ts';
 import { assertSameOrigin } from '../../identity/authorization-checks.ts';
+import { consumeDailyLimit } from '../../identity/daily-limits.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { enqueueMessage, filterUnsent } from '../../messaging/outbox.ts';
@@ -93,7 +94,8 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
     if (earlier !== undefined) return assertSameContent(earlier, values);
     const number = toText(values.number);
     if (number !== '') await assertVerified(tx, write, number);
-    await consumeLimits(write, tx, number);
+    await consumeDailyLimit(tx, write.context, write.principal, 'problem_reports', number);
+    if (number === '') await consumePhotoLimit(write, tx);
     values.ticketNumber = await generateReferenceNumber(tx, problemReports, 'ticketNumber', TICKET_PREFIX);
   },
 
@@ -134,25 +136,16 @@ async function assertVerified(reader: Reader, { principal }: RecordWrite, number
 }
 
 /**
- * Counts a report: by number, or without one by address and for the whole site, where photographs
- * have a limit of their own.
+ * Counts the photographs of a report without a number, for the whole site.
  *
  * @throws PortalError `too_many`
  */
-async function consumeLimits({ context, principal, uploads }: RecordWrite, tx: Tx, number: string): Promise<void> {
-  const { limits } = context.config;
-  const rule = (key: string, count: number, weight = 1): ConsumeRequest => ({ key, count, weight, windowSeconds: DAY_SECONDS });
-  const photos = uploads.filter(({ field }) => field === 'photos').length;
-  const rules =
-    number !== ''
-      ? [rule(`problems-number:${number}`, limits.problemsPerNumberDay)]
-      : [
-          rule(`problems-address:${normalizeIpAddress(principal.ipAddress)}`, limits.problemsPerAddressDay),
-          rule('problems-unverified', limits.problemsUnverifiedDay),
-          ...(photos > 0 ? [rule('problem-photos-unverified', limits.problemPhotosUnverifiedDay, photos)] : []),
-        ];
-  const message = 'Too many reports were sent today. Please try again tomorrow, verify a number, or call the office.';
-  throwIfRateLimited(await context.rateLimiter.consumeAll(tx, rules), message);
+async function consumePhotoLimit({ context, uploads }: RecordWrite, tx: Tx): Promise<void> {
+  const weight = uploads.filter(({ field }) => field === 'photos').length;
+  if (weight === 0) return;
+  const rule = { key: 'problem-photos-unverified', ...perDay(context.config.limits.problemPhotosUnverifiedDay), weight };
+  const message = 'Too many photos were sent today. Please try again tomorrow, verify a number, or call the office.';
+  throwIfRateLimited(await context.rateLimiter.consumeAll(tx, [rule]), message);
 }
 
 /**

@@ -100,5 +100,6 @@ async function readState(isStaff: boolean): Promise<AlertsState> {
 /** Errors of requests have a status; other errors come from the browser or its push service. */
 function getErrorKey(error: unknown): MessageKey {
   if (!(error instanceof Object && 'status' in error)) return 'alerts.failed.service';
+  if (error.status === 429) return 'alerts.failed.tooMany';
   return error.status === 0 ? 'alerts.failed.network' : 'alerts.failed.portal';
 }

@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { FieldError } from '#lib/portal-error.ts';
+import { findDailyLimitErrorCode } from '#model/endpoints/daily-limit-error-codes.ts';
 import { type ContactFormValues, readContactForm, submissionKeyField } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
 import type { SiteMessageKey } from '#model/messages/message-key.ts';
@@ -38,7 +39,8 @@ export async function contactAction({ request, context }: Pick<ActionFunctionArg
     const { status, response } = error;
     const responseErrors = (response.data ?? {}) as Record<string, FieldError>;
     if (status === 400 && Object.keys(responseErrors).length > 0) return respondFailure({ values, fieldErrors: responseErrors }, 400);
-    return respondFailure({ values, fieldErrors: {}, errorKey: errorKeyByStatus[status] ?? 'error.internal' }, status || 503);
+    const errorKey = findDailyLimitErrorCode(responseErrors) ?? errorKeyByStatus[status] ?? 'error.internal';
+    return respondFailure({ values, fieldErrors: {}, errorKey }, status || 503);
   }
   // Redirects after the form was stored, so that a reload does not send it again.
   throw redirect(`${localizePath(detectPageLanguage(new URL(request.url).pathname), '/contact')}?sent=1#message`);

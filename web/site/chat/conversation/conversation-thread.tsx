@@ -21,7 +21,7 @@ interface ConversationThreadProps {
 /** The messages of a conversation, or its state: loading, failed or empty. */
 export function ConversationThread({ conversation, isStarting }: ConversationThreadProps) {
   const { t } = useTranslation();
-  const { status, room, messages, hasEarlier, isLoadingEarlier, isTyping, loadEarlier, retry } = conversation;
+  const { status, dailyLimit, room, messages, hasEarlier, isLoadingEarlier, isTyping, loadEarlier, retry } = conversation;
   const threadMessages = useThreadMessages(room?.id, messages);
   const isOnline = useIsOnline();
   const stage = useWaitingStage(status === 'loading' ? 'room' : undefined);
@@ -43,7 +43,7 @@ export function ConversationThread({ conversation, isStarting }: ConversationThr
   }
   if (status === 'failed' || !room) {
     const startFailure = isOnline ? 'chat.start.failed' : 'chat.start.offline';
-    const message = t(status !== 'failed' ? 'chat.noRoom' : isStarting ? startFailure : 'chat.loadFailed');
+    const message = t(status !== 'failed' ? 'chat.noRoom' : (dailyLimit ?? (isStarting ? startFailure : 'chat.loadFailed')));
     return <ChatLoadError message={message} onRetry={retry} />;
   }
   const lastSeenId = threadMessages.findLast(({ isMine, state, created }) => isMine && !state && isSeen(created, room.seenByOffice))?.id;

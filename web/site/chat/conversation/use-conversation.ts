@@ -1,4 +1,6 @@
+import { ClientResponseError } from 'pocketbase';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type DailyLimitErrorCode, findDailyLimitErrorCode } from '#model/endpoints/daily-limit-error-codes.ts';
 import {
   type ConversationOwner,
   findOrCreateRoom,
@@ -18,6 +20,8 @@ const TYPING_MS = 5000;
 
 export interface Conversation {
   status: 'loading' | 'failed' | 'ready';
+  /** The daily limit because of which it failed. */
+  dailyLimit?: DailyLimitErrorCode | undefined;
   room: Room | undefined;
   /** Stored messages, oldest first. */
   messages: readonly Message[];
@@ -31,7 +35,7 @@ export interface Conversation {
 /** The room of the chat user, or of a case, and its messages, updated live. */
 export function useConversation(owner: ConversationOwner): Conversation {
   const { phone, name, roomId, application } = owner;
-  const [state, setState] = useState<Pick<Conversation, 'status' | 'room' | 'messages' | 'hasEarlier'>>(initialState);
+  const [state, setState] = useState<Pick<Conversation, 'status' | 'dailyLimit' | 'room' | 'messages' | 'hasEarlier'>>(initialState);
   const [isLoadingEarlier, setIsLoadingEarlier] = useState(false);
   const [typingSince, setTypingSince] = useState(0);
   const sentMessages = useSyncExternalStore(outbox.subscribe, getSentMessages);
@@ -61,8 +65,9 @@ export function useConversation(owner: ConversationOwner): Conversation {
       openedRoomId.current = foundRoom.id;
       setState({ status: 'ready', room: foundRoom, ...newest });
       if (application === undefined && foundRoom.id !== roomId) saveChatUser({ phone, name, roomId: foundRoom.id });
-    } catch {
-      if (!signal.aborted) setState({ ...initialState, status: 'failed' });
+    } catch (error) {
+      const dailyLimit = error instanceof ClientResponseError ? findDailyLimitErrorCode(error.response.data) : undefined;
+      if (!signal.aborted) setState({ ...initialState, status: 'failed', dailyLimit });
     }
   }, [phone, name, roomId, application]);
   useEffect(() => {

@@ -12,6 +12,8 @@ it('tells what is over by itself from what a person has to decide', () => {
     { status: 'later' },
   ]);
   expect(toDeliveryResult(failure(429))).toMatchObject({ status: 'later', afterMs: 15_000 });
+  const dailyLimit = { code: 'daily_limit_unverified' };
+  expect(toDeliveryResult(failure(429, { dailyLimit }))).toEqual({ status: 'refused', reason: 'daily_limit_unverified' });
   expect(toDeliveryResult(failure(400, { room: { code: 'chat_blocked' } }))).toEqual({ status: 'refused', reason: 'chat_blocked' });
   expect(toDeliveryResult(failure(400))).toEqual({ status: 'refused', reason: 'chat.refused' });
 });

@@ -1,11 +1,12 @@
 import { ClientResponseError } from 'pocketbase';
 import type { FieldError } from '#lib/portal-error.ts';
+import { findDailyLimitErrorCode } from '#model/endpoints/daily-limit-error-codes.ts';
 import { messageCaseField } from '#model/endpoints/messaging/conversations.ts';
 import { createUploadFetch } from '../../../parts/upload/create-upload-fetch.ts';
 import { chatClient, type Message } from '../chat-api.ts';
 import type { DeliveryResult, QueuedMessage } from './outbox.ts';
 
-/** Delay after a rate limit response in milliseconds; the limits count by the minute. */
+/** Delay in milliseconds after the response of a limit that counts by the minute. */
 const RATE_LIMIT_DELAY_MS = 15_000;
 
 interface SendOptions {
@@ -42,6 +43,8 @@ export async function sendMessage(
 export function toDeliveryResult(error: unknown): DeliveryResult {
   if (!(error instanceof ClientResponseError)) return { status: 'later' };
   const { status, response } = error;
+  const dailyLimit = findDailyLimitErrorCode(response.data);
+  if (dailyLimit !== undefined) return { status: 'refused', reason: dailyLimit };
   if (status === 429) return { status: 'later', afterMs: RATE_LIMIT_DELAY_MS };
   if (status === 0 || status === 408 || status >= 500) return { status: 'later' };
   if (status === 413) return { status: 'refused', reason: 'error.too_large' };
