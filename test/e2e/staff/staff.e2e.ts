@@ -171,7 +171,7 @@ test('a status that could not be saved is taken back, and can be tried again', {
   const address = `**/api/collections/applications/records/${application.id}*`;
   await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await chooseStatus(page, application.applicationNumber, 'Ongoing');
-  const failure = page.getByRole('status').filter({ hasText: `The status of ${application.applicationNumber} was not changed.` });
+  const failure = page.getByRole('alert').filter({ hasText: `The status of ${application.applicationNumber} was not changed.` });
   await expect(failure).toBeVisible();
   await expect(failure).not.toContainText('typed');
   await expect(statusOf(page, application)).toHaveText('Pending');

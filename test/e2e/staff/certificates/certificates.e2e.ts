@@ -227,7 +227,7 @@ test('a paper stays in sight until its approval is stored; the failure names it,
 
   await page.context().setOffline(true);
   await approve.click();
-  const failure = page.getByRole('status').filter({ hasText: 'was not approved' });
+  const failure = page.getByRole('alert').filter({ hasText: 'was not approved' });
   await expect(failure).toContainText(
     /The paper K\S+-000001 of (Dina Kuwatro|Kuwatro, Dina) was not approved\. The portal could not be reached\./,
   );
