@@ -17,14 +17,6 @@ import type { StoredRecord } from '../../store/store.ts';
 import { buildOwnershipFilter, isOwner } from './ownership.ts';
 import type { ReadContext } from './read-context.ts';
 
-/** Maximum characters that a guest's filter on own records may search for with `~`. */
-const MAX_SEARCH_CHARACTERS = 100;
-/**
- * Each search term counts as at least this many characters: even a single letter scans the whole
- * text.
- */
-const MIN_COUNTED_CHARACTERS = 10;
-
 /** Bounds the cache: the office may define any number of roles. */
 const MAX_CAPABILITY_SETS = 100;
 /** Access of staff, by collection and by set of capabilities. */
@@ -145,21 +137,11 @@ export async function restrictList(
   if (typeof access.list === 'object') {
     if (filter === undefined || findRequiredValue(filter, access.list.requiredFilter) === undefined) return 'nothing';
     if (access.list.ownedOnly === true) {
-      if (countSearchCharacters(filter) > MAX_SEARCH_CHARACTERS) throw invalidQueryError();
       ownershipFilter = await buildOwnershipFilter(readContext, collection);
       if (ownershipFilter === undefined) return 'nothing';
     }
   }
   return { where: and(filter, ownershipFilter, access.where) };
-}
-
-/** Counts the characters searched with `~` and `!~` in all comparisons. */
-function countSearchCharacters(filter: FilterExpression): number {
-  if (filter.kind !== 'compare') return filter.terms.reduce((sum, term) => sum + countSearchCharacters(term), 0);
-  const { op, left, right } = filter;
-  if (op !== '~' && op !== '!~') return 0;
-  const letters = [left, right].map((side) => (side.kind === 'literal' ? String(side.value ?? '').length : 0));
-  return Math.max(MIN_COUNTED_CHARACTERS, ...letters);
 }
 
 /** Whether the client may view a record by id or in an expand. */

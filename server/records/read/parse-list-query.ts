@@ -7,6 +7,7 @@ import { pageLimits } from '#model/page-limits.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Sort } from '../../store/store.ts';
 import { assertReadableFilter, assertReadablePath } from '../access/access-rules.ts';
+import { assertGuestMayFilter } from '../access/guest-filter-cost.ts';
 
 const DEFAULT_PER_PAGE = 30;
 /** Upper bound of the page number; the resulting offset is a safe integer. */
@@ -58,13 +59,18 @@ export function parseListQuery(collection: Collection, principal: Principal, que
   };
 }
 
-/** Parses and authorizes a client's filter; undefined when there is none. */
+/**
+ * Parses and authorizes a client's filter, of a list or a live topic; undefined when there is none.
+ *
+ * @throws PortalError `bad_request`, `forbidden`
+ */
 export function parseFilterParameter(collection: Collection, principal: Principal, text: string | undefined): FilterExpression | undefined {
   if (text === undefined || text === '') return undefined;
   rejectRuleIdentifiers(text);
   if (NULL_CHARACTER.test(text)) throw invalidQueryError();
   const filter = parseFilter(text);
   assertReadableFilter(collection, principal, filter);
+  if (principal.role === 'guest') assertGuestMayFilter(collection, filter);
   return filter;
 }
 

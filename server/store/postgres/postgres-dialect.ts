@@ -34,6 +34,7 @@ export const postgresDialect: SqlDialect = {
   like: (text, pattern) => sql`portal_fold(${text}) like ${pattern} escape '\\'`,
   isOneOf: (text, texts) => sql`${text} = any(cast(${texts} as text[]))`,
   contains: (text, searchText) => sql`strpos(portal_fold(${text}), portal_fold(${searchText})) > 0`,
+  containsFolded: (text, searchText) => sql`strpos(${text}, ${searchText}) > 0`,
   lower: (text) => sql`portal_lower(${text}) collate "C"`,
   fold: (text) => sql`portal_fold(${text})`,
   optimizationFence: sql`offset 0`,

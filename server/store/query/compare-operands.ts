@@ -93,7 +93,11 @@ function isEmptySql(column: ColumnOperand, isExpectedEmpty: boolean): Condition 
 }
 
 function containsSql(dialect: SqlDialect, a: SqlOperand, b: SqlOperand): Condition {
-  if (b.kind === 'column') return dialect.contains(operandText(dialect, a), operandText(dialect, b));
+  if (b.kind === 'column') {
+    const [text, searched] = [foldedText(dialect, a), foldedText(dialect, b)];
+    if (text && searched) return dialect.containsFolded(text, searched);
+    return dialect.contains(operandText(dialect, a), operandText(dialect, b));
+  }
   const searchText = toText(b.value);
   if (searchText === '') return sqlTrue;
   const pattern = toLikePattern(searchText, normalizeForSearch);
@@ -103,7 +107,13 @@ function containsSql(dialect: SqlDialect, a: SqlOperand, b: SqlOperand): Conditi
   // use. For a range it uses the ordered index.
   if (prefixTerm?.at === 'beginning')
     return sql`(${a.folded} >= ${dialect.text(prefixTerm.text)} and ${a.folded} < ${dialect.text(prefixTerm.text + MAX_CODE_POINT)})`;
-  return sql`${a.isNullable ? sql`coalesce(${a.folded}, '')` : a.folded} like ${pattern} escape '\\'`;
+  return sql`${foldedText(dialect, a)} like ${pattern} escape '\\'`;
+}
+
+/** The folded text of an operand, without folding each row; undefined where no column holds it. */
+function foldedText(dialect: SqlDialect, operand: SqlOperand): Sql | undefined {
+  if (operand.kind === 'constant') return dialect.text(normalizeForSearch(toText(operand.value)));
+  return operand.folded && operand.isNullable ? sql`coalesce(${operand.folded}, '')` : operand.folded;
 }
 
 function operandText(dialect: SqlDialect, operand: SqlOperand): Sql {

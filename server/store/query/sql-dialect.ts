@@ -35,8 +35,10 @@ export interface SqlDialect {
   htmlToText(html: Sql): Sql;
   /** Whether the folded text matches a folded LIKE pattern. */
   like(text: Sql, pattern: string): Condition;
-  /** Whether the folded text contains another folded text. */
+  /** Whether the text contains another text, when both are folded. */
   contains(text: Sql, searchText: Sql): Condition;
+  /** The same for texts that are folded already. */
+  containsFolded(text: Sql, searchText: Sql): Condition;
   /** Whether the text is one of these. */
   isOneOf(text: Sql, texts: readonly string[]): Condition;
   lower(text: Sql): Sql;

@@ -66,6 +66,7 @@ function toColumnOperand({ registry, dialect, collection }: WhereContext, { path
   if (column.type === 'bool') return { ...base, type: 'number', isBoolean: true, sql: dialect.booleanToNumber(column.sql) };
   const text = column.type === 'json' ? dialect.jsonToText(column.sql) : column.sql;
   const isHtml = column.field?.kind === 'rich_text';
-  const folded = modifier === undefined && column.folded ? { folded: column.folded } : {};
+  // Folding ignores case, so the folded text of `:lower` is the same.
+  const folded = column.folded && (modifier === undefined || modifier === 'lower') ? { folded: column.folded } : {};
   return { ...base, ...folded, type: 'text', isHtml, sql: modifier === 'lower' ? dialect.lower(text) : text };
 }

@@ -56,11 +56,13 @@ function usedColumns(collection: Collection, where: FilterExpression): readonly 
   }
   const { left, op, right } = where;
   const columns: string[] = [];
+  const isFolded = (name: string) => foldedFields(collection).includes(name);
+  const searchesFolded = (op === '~' || op === '!~') && fieldsOf(where).every(isFolded);
   for (const operand of [left, right]) {
     if (operand.kind !== 'field') continue;
     const [name = '', ...relatedPath] = operand.path;
     if (relatedPath.length > 0 || operand.modifier) return undefined;
-    columns.push(op === '~' && right.kind === 'literal' && foldedFields(collection).includes(name) ? foldedColumn(name) : name);
+    columns.push(searchesFolded ? foldedColumn(name) : name);
   }
   return columns;
 }

@@ -33,6 +33,7 @@ export const sqliteDialect: SqlDialect = {
     sql`case when ${text} glob ${NON_ASCII_GLOB} then portal_like(${text}, ${pattern}) else ${text} like ${pattern} escape '\\' end`,
   isOneOf: (text, texts) => sql`${text} in (select value from json_each(${JSON.stringify(texts)}))`,
   contains: (text, searchText) => sql`portal_contains(${text}, ${searchText})`,
+  containsFolded: (text, searchText) => sql`instr(${text}, ${searchText}) > 0`,
   lower: (text) => sql`portal_lower(${text})`,
   fold: (text) => sql`portal_fold(${text})`,
   optimizationFence: sql`limit -1`,
