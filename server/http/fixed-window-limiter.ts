@@ -42,18 +42,22 @@ export class FixedWindowLimiter {
     return new FixedWindowLimiter(0, `${name}\n`, this.#windows);
   }
 
-  /** Counts one request unless the window is full. */
-  consume(key: string, { count, windowSeconds }: RateLimitRule): RateLimitResult {
+  /**
+   * Counts one request unless the window is full.
+   *
+   * @param weight how much it counts, a whole number
+   */
+  consume(key: string, { count, windowSeconds }: RateLimitRule, weight = 1): RateLimitResult {
     const now = Date.now();
     const open = this.#windows.get(this.#prefix + key);
     if (open && open.endsAt > now) {
-      if (open.count >= count) return { ok: false, retryAfterSeconds: Math.ceil((open.endsAt - now) / 1000) };
-      open.count += 1;
+      if (open.count + weight > count) return { ok: false, retryAfterSeconds: Math.ceil((open.endsAt - now) / 1000) };
+      open.count += weight;
       return { ok: true, count: open.count };
     }
-    if (count < 1) return { ok: false, retryAfterSeconds: windowSeconds };
-    this.#windows.set(this.#prefix + key, { count: 1, endsAt: now + windowSeconds * SECOND_MS });
-    return { ok: true, count: 1 };
+    if (count < weight) return { ok: false, retryAfterSeconds: windowSeconds };
+    this.#windows.set(this.#prefix + key, { count: weight, endsAt: now + windowSeconds * SECOND_MS });
+    return { ok: true, count: weight };
   }
 
   /** Marks a window as full until `endsAt` (ms since the epoch). */

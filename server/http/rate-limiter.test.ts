@@ -47,6 +47,13 @@ describe('take', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
   });
 
+  it('counts heavy requests in memory by their weight, and lets a lighter one in while it fits', () => {
+    expect(limits.consumeInMemory('a', rule, 4)).toEqual({ ok: false, retryAfterSeconds: 60 });
+    expect(limits.consumeInMemory('a', rule, 2)).toEqual({ ok: true, count: 2 });
+    expect(limits.consumeInMemory('a', rule, 2)).toEqual({ ok: false, retryAfterSeconds: 60 });
+    expect(limits.consumeInMemory('a', rule)).toEqual({ ok: true, count: 3 });
+  });
+
   it('lets nobody in where the limit is 0', async () => {
     expect(await limits.consume('a', { count: 0, windowSeconds: 60 })).toEqual({ ok: false, retryAfterSeconds: 60 });
   });

@@ -112,7 +112,7 @@ export function createRateLimiter(store: Store, memory = new FixedWindowLimiter(
     /** Whether this process knows that the window is full; neither reads the store nor counts. */
     peekInMemory: (key: string, rule: RateLimitRule): RateLimitResult => memory.peek(key, rule),
     /** Counts in this process only, for frequent requests; remembers the 50,000 keys used last. */
-    consumeInMemory: (key: string, rule: RateLimitRule): RateLimitResult => memory.consume(key, rule),
+    consumeInMemory: (key: string, rule: RateLimitRule, weight?: number): RateLimitResult => memory.consume(key, rule, weight),
     /**
      * Counts an attempt. After `count` attempts each further one must wait twice as long: 2 s, 4 s
      * … up to `maxBackoffSeconds` (default 5 minutes). Nobody is locked out.

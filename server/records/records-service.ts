@@ -69,7 +69,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       recordRoutes(api, context, readLog);
       restoreRoute(api, context);
       batchRoute(api, context, readLog);
-      fileRoutes(api, context);
+      fileRoutes(api, context, readLog);
       attachRequirementRoute(api, context);
       exportRoute(api, context, readLog);
       placeImportExportRoutes(api, context);
@@ -80,7 +80,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       queueRoutes(api, context);
       mentionRoutes(api, context);
       applicantAnswerRoute(api, context);
-      factCorrectionRoutes(api, context);
+      factCorrectionRoutes(api, context, readLog);
       photoLinkRoutes(api, context);
       sendPhotoRoutes(api, context);
       certificateCheckRoutes(api, context);

@@ -94,8 +94,17 @@ export function describeFilters({ store }: StoreFixture): void {
       ['note ~ "rice & fish"', true],
       ['note ~ "visit%fish"', true],
       ['note = "Visit Barangay hall rice & fish"', false],
+      ['note:lower ~ "BARANGAY hall"', true],
+      ['note ~ title', true],
+      ['note:lower !~ title', false],
+      ['title ~ note', false],
+      ['"The barángay hall" ~ title', true],
+      ['title ~ owner.name', true],
+      ['note ~ code', true],
     ])('%s is %s of formatted text', async (filter, expected) => {
-      await store().write((tx) => tx.insert(things, { note: '<p>Visit Bar<strong>angay</strong></p><p>hall<br>rice &amp; fish</p>' }));
+      await store().write((tx) =>
+        tx.insert(things, { title: 'BARANGAY HALL', note: '<p>Visit Bar<strong>angay</strong></p><p>hall<br>rice &amp; fish</p>' }),
+      );
       expect(await store().read.count(things, parseFilter(filter))).toBe(Number(expected));
     });
 

@@ -13,14 +13,14 @@ const MIN_COUNTED_CHARACTERS = 10;
 /** Factor of fields whose texts may be longer than {@link SHORT_TEXT_LENGTH}. */
 const LONG_TEXT_FACTOR = 12;
 const SHORT_TEXT_LENGTH = 1000;
-/** Factor of fields of related records, which are read one comparison at a time. */
-const RELATION_FACTOR = 12;
+/** Factor of fields of related records: each comparison with one may be a query of its own. */
+const RELATION_FACTOR = 40;
 
 /**
  * Returns the cost of a filter: the characters that it searches for with `~` and `!~`, times the
  * factors of the searched fields. Comparisons of two fields, with modifiers and through relations
  * count as a search for {@link MIN_COUNTED_CHARACTERS}. Other comparisons cost nothing: their
- * number is limited (`MAX_COMPARISONS`).
+ * number is limited (`MAX_COMPARISONS`). A cost of 100 takes about a millisecond.
  */
 export function getFilterCost(collection: Collection, filter: FilterExpression): number {
   if (filter.kind === 'compare') return getComparisonCost(collection, filter);
@@ -46,7 +46,7 @@ function getComparisonCost(collection: Collection, { op, left, right }: Comparis
   const isCheap = !isSearch && fields.length < 2 && fields.every(({ path, modifier }) => path.length === 1 && modifier === undefined);
   if (isCheap) return 0;
   const characters = Math.max(MIN_COUNTED_CHARACTERS, ...operands.map(countCharacters));
-  return fields.reduce((cost, { path }) => cost * getPathFactor(collection, path), characters);
+  return fields.reduce((cost, { path }) => cost + characters * getPathFactor(collection, path), 0);
 }
 
 function countCharacters(operand: Operand): number {

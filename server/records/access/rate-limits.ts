@@ -11,6 +11,11 @@ type LimiterStoreContext = LimiterContext & Pick<AppContext, 'store'>;
 
 /** A page of images is one request and many files. */
 const FILE_READS_PER_RECORD_READ = 4;
+/**
+ * Cost of filters (`guest-filter-cost.ts`) that an address may cause for each allowed read: with
+ * the default limit half a second of work in ten, and as many searches as pages may be read.
+ */
+const FILTER_COST_PER_RECORD_READ = 160;
 
 /**
  * Counts a request: of staff by account, of guests by address.
@@ -107,6 +112,16 @@ export function rateLimitByAddress(
 export function rateLimitFileRead(context: LimiterContext, address: string): void {
   const { readsPerAddress10s } = context.config.limits;
   rateLimitByAddress(context, 'files', address, perTenSeconds(FILE_READS_PER_RECORD_READ * readsPerAddress10s));
+}
+
+/**
+ * Counts the work that a guest's filter causes (`getFilterCost`).
+ *
+ * @throws PortalError `too_many`
+ */
+export function rateLimitFilter({ rateLimiter, config }: LimiterContext, { ipAddress }: Principal, cost: number): void {
+  const rule = perTenSeconds(FILTER_COST_PER_RECORD_READ * config.limits.readsPerAddress10s);
+  throwIfRateLimited(rateLimiter.consumeInMemory(`filters:${normalizeIpAddress(ipAddress)}`, rule, cost));
 }
 
 /**

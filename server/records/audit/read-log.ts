@@ -33,6 +33,7 @@ interface SearchCriteria {
 export class ReadLog {
   readonly #store: Pick<AppContext['store'], 'write'>;
   readonly #listReads: ListReadCounter;
+  readonly #openedFiles = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS, ttl: FOLLOW_UP_WINDOW_MS });
   readonly #opened = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS, ttl: FOLLOW_UP_WINDOW_MS });
   readonly #subscribed = new LRUCache<string, true>({ max: MAX_REMEMBERED_KEYS, ttl: SUBSCRIPTION_WINDOW_MS });
 
@@ -82,6 +83,22 @@ export class ReadLog {
     const isFollowUp = /^(?:1|true)$/.test(getQueryParameter(recordRequest.query, 'followUp') ?? '');
     if (isFollowUp && this.#opened.has(openingKeyOf(recordRequest.readContext.principal, recordRequest.collection, record))) return;
     await this.logOpened(recordRequest, [record]);
+  }
+
+  /**
+   * Logs a read of a private file, or of a part or thumbnail of it: a viewer reads in any order.
+   * Further reads by the session count as the same opening for five minutes.
+   */
+  async logFileOpened(
+    principal: Principal,
+    collection: Collection,
+    record: StoredRecord,
+    file: { readonly fieldName: string; readonly name: string },
+  ): Promise<void> {
+    const key = `${openingKeyOf(principal, collection, record)} ${file.name}`;
+    if (this.#openedFiles.has(key)) return;
+    await this.#store.write((tx) => logAudit(tx, principal, 'open_file', collection, record, { field: file.fieldName }));
+    this.#openedFiles.set(key, true);
   }
 
   /**

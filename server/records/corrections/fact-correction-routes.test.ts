@@ -42,6 +42,22 @@ test('a slip is corrected; the old value, who and when stay with the case and go
   expect(await portal.context.store.read.count(correctedFacts, fieldEquals('record', application.id))).toBe(0);
 });
 
+test('reading the old values is in the audit trail as opening the case, once in the same session', async () => {
+  await correct({ name: 'Cruz, Anna' });
+  const path = factCorrectionsPath(application.id);
+  const countOpenings = async () => {
+    const filter = `action = "open" && recordId = "${application.id}"`;
+    return (await staff.collection('audit').getList(1, 1, { filter })).totalItems;
+  };
+  const [reader, opener] = [await portal.staffClient(), await portal.staffClient()];
+  const before = await countOpenings();
+  for (let at = 0; at < 2; at += 1) await reader.send(path, { method: 'GET' });
+  expect((await countOpenings()) - before).toBe(1);
+  await opener.collection('applications').getOne(application.id);
+  await opener.send(path, { method: 'GET' });
+  expect((await countOpenings()) - before).toBe(2);
+});
+
 test('what a colleague corrected meanwhile is not overwritten', async () => {
   await correct({ name: 'Cruz, Anna' });
   await expect(correct({ name: 'Cruz, Hannah' })).rejects.toMatchObject({ status: 409 });

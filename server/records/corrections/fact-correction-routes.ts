@@ -10,7 +10,9 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { getStaffName } from '../../identity/principal.ts';
 import { correctedFacts } from '../../store/schema/private-tables.ts';
+import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
+import type { ReadLog } from '../audit/read-log.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
@@ -21,7 +23,7 @@ import { requireRecord } from '../read/find-record-by-id.ts';
  * Registers the calls that correct mistakes in the facts of a case, and that list the previous
  * values (`factCorrectionsPath`). Corrections under Privacy use the same private table.
  */
-export function factCorrectionRoutes(app: FastifyInstance, context: AppContext): void {
+export function factCorrectionRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   const { store } = context;
   const url = routePath(factCorrectionsPath(':id'));
 
@@ -44,8 +46,12 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext):
   });
 
   app.get<IdRoute>(url, async (request): Promise<CorrectedFacts> => {
-    await requireStaff(request, context, 'readCases', 'handleCases');
-    const { id } = await requireRecord(store.read, applications, request.params.id);
+    const principal = await requireStaff(request, context, 'readCases', 'handleCases');
+    const application = await requireRecord(store.read, applications, request.params.id);
+    const { id } = application;
+    // The earlier values say as much about the applicant as the record.
+    const readContext = createReadContext(store.read, principal);
+    await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
     const sort = [{ path: ['created'], descending: true }];
     const rows = await store.read.list(correctedFacts, { where: caseFilter(id), sort, limit: limits.correctionsPerCase });
     const staff = await store.read.getMany(users, [...new Set(rows.map(({ user }) => user))]);

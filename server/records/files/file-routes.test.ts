@@ -179,6 +179,33 @@ describe('a private file', () => {
     expect(opened).toMatchObject({ collection: 'messages', recordId: message.id, actorName: 'clerk' });
   });
 
+  const ranges = [
+    { Range: 'x' },
+    { Range: 'bytes=00-' },
+    { Range: 'bytes=1-' },
+    { Range: 'bytes=-500' },
+    { Range: 'bytes=5-', 'If-Range': 'x' },
+  ];
+  test.each([{}, ...ranges])('is in the audit trail however it is read, once for a session: %o', async (headers) => {
+    const room = await staff.collection('messages_room').create({ phone: '1' });
+    const message = await staff.collection('messages').create({ room: room.id, files: toFile(await createImage('jpeg'), 'id.jpg') });
+    const countOpenings = async () => {
+      const filter = `action = "open_file" && recordId = "${message.id}"`;
+      return (await staff.collection('audit').getList(1, 1, { filter })).totalItems;
+    };
+    const read = async (client: PocketBase, init: RequestInit, thumb = '') =>
+      fetch(client.files.getURL(message, String(message.files), { token: await client.files.getToken(), ...(thumb && { thumb }) }), init);
+    const head = await read(staff, { method: 'HEAD', headers });
+    expect([head.ok, await head.text(), await countOpenings()]).toEqual([true, '', 0]);
+    expect((await (await read(staff, { headers })).arrayBuffer()).byteLength).toBeGreaterThan(100);
+    expect(await countOpenings()).toBe(1);
+    await read(staff, { headers });
+    await read(staff, {});
+    expect(await countOpenings()).toBe(1);
+    await read(await portal.staffClient(), { headers }, '100x100');
+    expect(await countOpenings()).toBe(2);
+  });
+
   test('opens for the browser whose room it is in, and for no other', async () => {
     const [resident, stranger] = [createBrowserClient(portal), createBrowserClient(portal)];
     const room = await resident.client.collection('messages_room').create({ phone: '+639171234567' });

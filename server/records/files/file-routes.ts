@@ -18,7 +18,7 @@ import { offersPrivateFiles } from '../access/offered-files.ts';
 import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitFileRead } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
-import { logAudit } from '../audit/log-audit.ts';
+import type { ReadLog } from '../audit/read-log.ts';
 import { readBodyText } from '../auth/parse-credentials.ts';
 import { getThumbnail } from '../file-processing/get-thumbnail.ts';
 import { getHook } from '../hooks/hook-registry.ts';
@@ -33,7 +33,7 @@ interface FileRoute {
 }
 
 /** Registers the routes of files and of the short-lived token for private ones. */
-export function fileRoutes(app: FastifyInstance, context: AppContext): void {
+export function fileRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
   app.post('/files/token', async (request) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
@@ -60,10 +60,12 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
       if (collection === undefined || record === undefined || recordFile === undefined) throw notFoundError();
       const isGuarded =
         recordFile.field.private === true || (recordFile.field.hiddenWithRecord === true && !isShownToGuests(collection, record));
-      const guest = isGuarded ? await authorizePrivateFile(request, context, collection, record, recordFile.fieldName) : undefined;
+      const reader = isGuarded ? await authorizePrivateFile(request, context, collection, record, recordFile.fieldName) : undefined;
+      if (reader?.role === 'staff' && request.method === 'GET') await readLog.logFileOpened(reader, collection, record, recordFile);
       const file = await context.files.find(collection.name, record.id, name);
       if (file === undefined) throw notFoundError();
-      if (guest && request.method === 'GET') await getHook(collection).beforeGuestDownload?.(context, guest, record, name);
+      if (reader?.role === 'guest' && request.method === 'GET')
+        await getHook(collection).beforeGuestDownload?.(context, reader, record, name);
       const thumb = await getThumbnail(context, collection, record.id, recordFile.field, name, getQueryParameter(request.query, 'thumb'));
       return sendFile(request, reply, thumb ?? file, {
         name: await buildDownloadName(context.store.read, collection, record, recordFile, name),
@@ -85,7 +87,7 @@ function isShownToGuests({ access: { guest } }: Collection, record: StoredRecord
  * rooms and, after verifying the applicant's number, for finished documents. Others get
  * `not_found`.
  *
- * @returns the visitor; undefined for staff
+ * @returns the staff member or visitor
  */
 async function authorizePrivateFile(
   request: FastifyRequest,
@@ -93,7 +95,7 @@ async function authorizePrivateFile(
   collection: Collection,
   record: StoredRecord,
   fieldName: string,
-): Promise<Principal | undefined> {
+): Promise<Principal> {
   const staff = await context.sessions.authenticateFileToken(getQueryParameter(request.query, 'token'));
   const identified = await resolvePrincipal(request, context);
   if (staff !== undefined) {
@@ -101,12 +103,7 @@ async function authorizePrivateFile(
     const { privateFiles } = getRoleAccess(collection, principal);
     const isOffered = privateFiles === true || (Array.isArray(privateFiles) && privateFiles.includes(fieldName));
     if (!isOffered || !mayView(principal, collection, record)) throw notFoundError();
-    // Range requests of a viewer count as one opening.
-    const isLaterRange = request.headers.range !== undefined && !/^bytes=0-/.test(request.headers.range);
-    if (request.method === 'GET' && !isLaterRange) {
-      await context.store.write((tx) => logAudit(tx, principal, 'open_file', collection, record, { field: fieldName }));
-    }
-    return undefined;
+    return principal;
   }
   const guest: Principal = { ...identified, role: 'guest', capabilities: noCapabilities };
   const { privateFiles } = collection.access.guest;

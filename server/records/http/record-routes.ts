@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { assertCapable, mayView, restrictList } from '../access/access-rules.ts';
+import { getFilterCost } from '../access/guest-filter-cost.ts';
 import { isCreatedByVisitor, isOwner } from '../access/ownership.ts';
-import { hasGuessableLookup, throwIfRateLimited } from '../access/rate-limits.ts';
+import { hasGuessableLookup, rateLimitFilter, throwIfRateLimited } from '../access/rate-limits.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { isReadLogged, showsMoreThanList } from '../audit/read-log-fields.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
@@ -75,6 +77,8 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const { query, context, reply, collection, readContext } = recordRequest;
   const { page, perPage, skipTotal, countTo, filter, sort } = parseListQuery(collection, readContext.principal, query);
   const { read } = context.store;
+  const filterCost = filter && readContext.principal.role === 'guest' ? getFilterCost(collection, filter) : 0;
+  if (filterCost > 0) rateLimitFilter(context, readContext.principal, filterCost);
   const scope = await restrictList(readContext, collection, filter);
   const listOptions = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };
   const fields = getQueryParameter(query, 'fields');
@@ -83,7 +87,12 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const cachedItems = scope === 'nothing' || !isComplete ? undefined : await recordCache.list(readContext, collection, listOptions, read);
   const records = scope === 'nothing' || cachedItems ? [] : await read.list(collection, listOptions);
   if (scope !== 'nothing') await rateLimitTracking(recordRequest, records);
-  const total = scope === 'nothing' || skipTotal ? 0 : await read.count(collection, scope.where, countTo && countTo + 1);
+  const listed = (page - 1) * perPage + (cachedItems ?? records).length;
+  // A page that is not full is the last one, so it also tells the number of matches.
+  const isLastPage = listed < page * perPage && (page === 1 || listed > (page - 1) * perPage);
+  const countMatches = async (where: FilterExpression | undefined) =>
+    isLastPage ? Math.min(listed, (countTo ?? listed) + 1) : read.count(collection, where, countTo && countTo + 1);
+  const total = scope === 'nothing' || skipTotal ? 0 : await countMatches(scope.where);
   const totals = skipTotal ? { totalItems: -1, totalPages: -1 } : { totalItems: total, totalPages: Math.ceil(total / perPage) };
   const head = { page, perPage, ...totals };
   if (cachedItems) {

@@ -105,6 +105,16 @@ test.each(lists.map(([collection, filter, sort]) => ({ collection, name: collect
   },
 );
 
+test.each(['title ~ content', '"x" ~ content', 'content:lower ~ "x"', 'content !~ titleFil', 'content ~ "x%"'])(
+  '%s reads folded columns and calls no function of JavaScript for each row',
+  (filter) => {
+    const where = buildWhere({ registry, dialect: sqliteDialect, collection: collections.news, now: new Date() }, parseFilter(filter));
+    const { sql: statement } = sql`select 1 from news where ${where}`.compile(reader.db);
+    expect(statement).toContain('"content__folded"');
+    expect(statement).not.toContain('portal_');
+  },
+);
+
 test('LIMIT is a literal in the statement: otherwise SQLite would sort a table rather than read it in the order of an index', async () => {
   const statements: string[] = [];
   const rows = {

@@ -1,7 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { and, or } from '#lib/filter/build-filter.ts';
-import type { FilterExpression } from '#lib/filter/filter-expression.ts';
-import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { findReferenceNumber } from '#model/normalize-reference-number.ts';
@@ -11,13 +8,12 @@ import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
 import { type ArticleSummary, type ListedArticle, listedArticleFields } from '../article-summary.ts';
-import { buildDocumentSearch } from '../documents/document-query.ts';
 import { type ListedDocument, listedDocumentParams, toListedDocument } from '../documents/listed-document.ts';
 import { localizeArticle } from '../localize-article.ts';
 import { localizeListedService } from '../localize-service.ts';
-import { buildNewsSearch } from '../news/news-query.ts';
 import { localizePlaceName } from '../places/place.ts';
 import { compareAvailability, type ListedService, listedServiceFields } from '../service.ts';
+import { buildDocumentTermsFilter, buildNewsTermsFilter } from './build-terms-filter.ts';
 import { findPages } from './find-pages.ts';
 import { isProblemReportSearch } from './is-problem-report-search.ts';
 import { rankServices } from './rank-services.ts';
@@ -113,7 +109,7 @@ async function findOfficials(records: RecordClient, terms: readonly string[]) {
 async function findArticles(records: RecordClient, terms: readonly string[], language: Language): Promise<ArticleSummary[]> {
   if (terms.length === 0) return [];
   const { items } = await records.collection('news').getList<ListedArticle>(1, pageLimits.foundArticles, {
-    filter: buildTermsFilter(terms, buildNewsSearch),
+    filter: buildNewsTermsFilter(terms),
     sort: '-date,-created',
     fields: listedArticleFields,
     skipTotal: true,
@@ -126,22 +122,8 @@ async function findDocuments(records: RecordClient, terms: readonly string[], la
   if (terms.length === 0) return [];
   const { items } = await records.collection('public_documents').getList(1, pageLimits.foundDocuments, {
     ...listedDocumentParams,
-    filter: buildTermsFilter(terms, buildDocumentSearch),
+    filter: buildDocumentTermsFilter(terms),
     skipTotal: true,
   });
   return items.map((record) => toListedDocument(record, language));
-}
-
-/** Limits of the filter that a search can cause. */
-const MAX_TERMS = 4;
-const MAX_SYNONYMS = 4;
-
-/** Returns the filter for records that contain each of the first terms, or a synonym. */
-function buildTermsFilter(terms: readonly string[], buildSearch: (word: string) => FilterExpression | undefined): string {
-  const conditions = terms.slice(0, MAX_TERMS).map((term) => {
-    const synonyms = searchVocabulary.synonyms.find((group) => group.includes(term)) ?? [];
-    const words = [...new Set([term, ...synonyms])].slice(0, MAX_SYNONYMS);
-    return or(...words.map(buildSearch));
-  });
-  return serializeFilter(and(...conditions));
 }
