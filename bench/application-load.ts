@@ -11,7 +11,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { relaxedLimits } from '../test/portal-settings.ts';
@@ -46,7 +46,7 @@ try {
   const latencies = await Promise.all(
     cookies.map(async (cookie, at) => {
       // A fixed stride spreads the moments, so that neighbours do not send one after another.
-      await pause((((at * 7919) % residents) / residents) * seconds * 1000);
+      await sleep((((at * 7919) % residents) / residents) * seconds * 1000);
       return sendApplication({ at, cookie, serviceId, photos });
     }),
   );

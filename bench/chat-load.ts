@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { messages } from '#model/collections/conversations/messages.ts';
@@ -46,7 +46,7 @@ try {
     await Promise.all(
       allResidents.map(async (one, at) => {
         // Spreads the starts by a fixed stride, so that neighbours do not write one after another.
-        await pause((((at * 7919) % residents) / residents) * ROUND_MS);
+        await sleep((((at * 7919) % residents) / residents) * ROUND_MS);
         await sendMessage(one, `round ${round} ${at}`);
       }),
     );
@@ -97,7 +97,7 @@ async function sendMessage({ cookie, room }: Resident, text: string): Promise<vo
 
 async function reportLatencies(name: string): Promise<{ p99: number; isComplete: boolean }> {
   const deadline = performance.now() + MAX_WAIT_MS;
-  while (latencies.size < sentAt.size && performance.now() < deadline) await pause(20);
+  while (latencies.size < sentAt.size && performance.now() < deadline) await sleep(20);
   const at = (share: number): number => Math.round(percentile([...latencies.values()], share));
   const isComplete = latencies.size === sentAt.size;
   const cpuMsPerMessage = ((server.cpuSeconds() - cpuSecondsUsed) * 1000) / sentAt.size;

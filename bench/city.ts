@@ -14,7 +14,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getSchemaName } from '#server/sites/site-environment.ts';
 import { createPostgresSchema } from '#server/store/postgres/postgres-schema.ts';
@@ -116,7 +116,7 @@ async function measure(): Promise<void> {
   const cpuBefore = running.cpuSeconds();
   while ((await countOpenings()) < siteCount || (await countSites('closed')) < siteCount) {
     if (performance.now() - roundStart > MAX_ROUND_MS) break;
-    await pause(500);
+    await sleep(500);
   }
   const roundSites = Math.min(siteCount, await countOpenings());
   const roundSeconds = (performance.now() - roundStart) / 1000;
@@ -140,7 +140,7 @@ async function measure(): Promise<void> {
     for (const host of hosts) {
       firstPages.push(await call(running.port, host, '/services'));
       maxMb = Math.max(maxMb, running.memoryMb());
-      await pause((visitSeconds * 1000) / siteCount);
+      await sleep((visitSeconds * 1000) / siteCount);
     }
   })();
   const loadDuringVisits = await runLoad(running, active, visitSeconds);
@@ -196,7 +196,7 @@ async function runLoad({ port, cpuSeconds }: RunningServer, targets: readonly st
   const calls: Promise<Call>[] = [];
   const start = performance.now();
   for (let at = 0; at < forSeconds * rate; at += 1) {
-    await pause(Math.max(0, start + (at * 1000) / rate - performance.now()));
+    await sleep(Math.max(0, start + (at * 1000) / rate - performance.now()));
     const host = targets[at % targets.length] ?? SEED_HOST;
     calls.push(at % 10 === 9 ? call(port, host, messagesPath, message) : call(port, host, reads[(at * 7) % reads.length] ?? '/'));
   }

@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type BenchResult, type Comparison, formatReport, medianOrNaN, type Sample } from './format-store-report.ts';
 import { type BenchSetup, listPath, message, messagesPath, portalProgram, prepareBench } from './prepare-bench.ts';
@@ -142,7 +142,7 @@ async function measureInIsolation(): Promise<Pick<BenchResult, 'startMs' | 'idle
   for (let at = 0; at < 5; at += 1) {
     const portal = await startServer(portalProgram(setup.folder));
     starts.push(portal.startMs);
-    await pause(3000);
+    await sleep(3000);
     idle.push(portal.memoryMb());
     await portal.stop();
   }

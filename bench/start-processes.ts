@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../test/servers/find-free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -43,7 +43,7 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
   const url = `http://127.0.0.1:${port}${readyPath}`;
   while (!(await respondsWithOk(url))) {
     if (child.exitCode !== null) throw new Error(`${script} ended: ${readFileSync(logFile, 'utf8')}`);
-    await pause(2);
+    await sleep(2);
   }
   return {
     port,

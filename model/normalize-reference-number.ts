@@ -7,13 +7,13 @@ const REFERENCE_NUMBER = /(?<![A-Z\d])([A-Z]{1,8})[\s-]*(\d{8})[\s-]*(\d{4,12})(
  * Normalizes a typed or pasted reference number: upper case, without spaces and word joiners, with
  * plain hyphens between its parts. Extracts the number from a longer text such as a text message.
  */
-export function normalizeReferenceNumber(typed: string): string {
-  return findReferenceNumber(typed) ?? unifyDashes(typed).replace(/\s+/g, '').slice(0, MAX_LENGTH);
+export function normalizeReferenceNumber(input: string): string {
+  return findReferenceNumber(input) ?? unifyDashes(input).replace(/\s+/g, '').slice(0, MAX_LENGTH);
 }
 
 /** Returns the first reference number that a typed or pasted text contains, normalized. */
-export function findReferenceNumber(typed: string): string | undefined {
-  return REFERENCE_NUMBER.exec(unifyDashes(typed))?.slice(1).join('-');
+export function findReferenceNumber(input: string): string | undefined {
+  return REFERENCE_NUMBER.exec(unifyDashes(input))?.slice(1).join('-');
 }
 
-const unifyDashes = (typed: string): string => typed.replaceAll('\u2060', '').replace(DASHES, '-').toUpperCase();
+const unifyDashes = (input: string): string => input.replaceAll('\u2060', '').replace(DASHES, '-').toUpperCase();

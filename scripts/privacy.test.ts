@@ -64,8 +64,8 @@ test('an erasure takes an account that may agree to it', { timeout: 120_000 }, a
   for (const [username, role] of Object.entries(accounts)) await createAccount(portal.context, { username, roles: [role] }, password);
   const records = [{ collection: 'contact_messages' as const, id, label: 'Street light' }];
   const { id: erasure } = await store.write((tx) => tx.insert(erasures, { status: 'asked', reason: 'Asked by letter.', records }));
-  const agree = (typed: string, as: string, ...more: string[]) =>
-    runScript('privacy', ['agree', erasure, '--as', as, ...more], dataFolder, '', { ...settings, STAFF_PASSWORD: typed });
+  const agree = (input: string, as: string, ...more: string[]) =>
+    runScript('privacy', ['agree', erasure, '--as', as, ...more], dataFolder, '', { ...settings, STAFF_PASSWORD: input });
   expect((await run('erasures')).output).toMatch(new RegExp(`${erasure} .* 1 records {2}Asked by letter.`));
   expect((await agree('another password of ana', 'ana')).output).toContain('not the password');
   expect((await agree(password, 'bea')).output).toContain('bea may not agree');

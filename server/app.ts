@@ -27,7 +27,7 @@ import { MetricsRegistry } from './observability/metrics-registry.ts';
 import { createGracefulShutdown } from './process/graceful-shutdown.ts';
 import { HourlyScheduler } from './process/hourly-scheduler.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
-import { createSetupState, gateSetup } from './sites/setup-state.ts';
+import { createSetupState, registerSetupGuard } from './sites/setup-state.ts';
 import type { SiteDirectory } from './sites/site-directory.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { openStore } from './store/open-store.ts';
@@ -151,7 +151,7 @@ async function registerServices(
   const responseCache = new ResponseCache(changeTracker, site && SITE_CACHE_BYTES);
   interceptors.push(rejectUnsupportedMethods(app, config));
   serveCachedResponses(app, responseCache, context);
-  gateSetup(app, context.setup);
+  registerSetupGuard(app, context.setup);
   await app.register(cookie);
   cacheResponses(app);
   registerFallbackHandlers(app, config);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
@@ -163,7 +163,7 @@ describe.skipIf(findPostgresBinFolder() === undefined)('three processes', () => 
             () => acknowledged.push(title),
             () => undefined,
           );
-          await pause(50);
+          await sleep(50);
         }
       });
       const more = (count: number) => {

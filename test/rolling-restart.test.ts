@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChildPortal, startChildPortal } from './faults/child-portal.ts';
 import { createRoundRobin, type ReverseProxy, startReverseProxy } from './servers/reverse-proxy.ts';
@@ -61,7 +61,7 @@ describe.skipIf(findPostgresBinFolder() === undefined)('a rolling restart', () =
       const text = await answer.text();
       if (!answer.ok) failures.push(`GET ${answer.status} ${text}`);
       reads += 1;
-      await pause(20);
+      await sleep(20);
     };
     const untilOver = async (call: (at: number) => Promise<void>): Promise<void> => {
       for (let at = 0; !isOver; at += 1) await call(at).catch((error: unknown) => void failures.push(String(error)));

@@ -40,10 +40,10 @@ export interface Comparison {
 }
 
 /** Two or more terms joined by `and` or `or`. */
-export interface Chain<Kind extends 'and' | 'or'> {
+export interface LogicalExpression<Kind extends 'and' | 'or'> {
   kind: Kind;
   terms: FilterExpression[];
 }
 
 /** A parsed filter. */
-export type FilterExpression = Chain<'and'> | Chain<'or'> | Comparison;
+export type FilterExpression = LogicalExpression<'and'> | LogicalExpression<'or'> | Comparison;

@@ -33,9 +33,9 @@ export const MIN_SUBSTRING_LENGTH = 3;
  * Builds the `~` pattern for the input of a search box: anywhere in a text, or at its beginning for
  * short input.
  */
-export function toSearchPattern(typed: string): string {
-  const anywhere = toContainsPattern(typed);
-  return typed.length < MIN_SUBSTRING_LENGTH ? anywhere.slice(1) : anywhere;
+export function toSearchPattern(input: string): string {
+  const anywhere = toContainsPattern(input);
+  return input.length < MIN_SUBSTRING_LENGTH ? anywhere.slice(1) : anywhere;
 }
 
 /** A `~` pattern that one index lookup can answer: text anywhere, or at the beginning. */

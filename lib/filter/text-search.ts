@@ -42,8 +42,8 @@ const SUFFIX_LENGTH = 4;
  * @param joinsNumbers whether consecutive groups of digits are one number, as `0917 123 4567` is
  * @returns an empty list for blank text; text of punctuation only is one part
  */
-export function parseTextSearch(typed: string, joinsNumbers = true): readonly SearchPart[] {
-  const folded = normalizeForSearch(cleanLine(typed)).trim();
+export function parseTextSearch(input: string, joinsNumbers = true): readonly SearchPart[] {
+  const folded = normalizeForSearch(cleanLine(input)).trim();
   if (folded === '') return [];
   const words = folded
     .split(SEPARATORS)
@@ -66,9 +66,9 @@ export function parseTextSearch(typed: string, joinsNumbers = true): readonly Se
  *
  * @returns undefined for blank text
  */
-export function buildTextSearch(fields: SearchFields, typed: string): FilterExpression | undefined {
+export function buildTextSearch(fields: SearchFields, input: string): FilterExpression | undefined {
   return and(
-    ...parseTextSearch(typed, joinsNumbers(fields)).map((part) => {
+    ...parseTextSearch(input, joinsNumbers(fields)).map((part) => {
       const alternatives = Object.entries(fields).flatMap(([path, kind]) =>
         getPatterns(kind, part).map((pattern) => compareField(path, '~', pattern)),
       );

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { computeEditDistance, parseSearchTerms, rankMatches, type SearchVocabulary } from './rank-matches.ts';
 
 const vocabulary: SearchVocabulary = { stopWords: ['paano', 'ng', 'the'], synonyms: [['trabaho', 'job', 'work']] };
-const rank = (items: string[], typed: string) =>
-  rankMatches(items, parseSearchTerms(typed, vocabulary), (text) => [{ text, weight: 1, isForgiving: true }], vocabulary);
-const find = (items: string[], typed: string) => rank(items, typed).items;
+const rank = (items: string[], input: string) =>
+  rankMatches(items, parseSearchTerms(input, vocabulary), (text) => [{ text, weight: 1, isForgiving: true }], vocabulary);
+const find = (items: string[], input: string) => rank(items, input).items;
 
 it('takes the words that mean something, and all where none does', () => {
   expect(parseSearchTerms('Paano po kumuha ng ID?', { stopWords: ['paano', 'po', 'kumuha', 'ng'] })).toEqual(['id']);

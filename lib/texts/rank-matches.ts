@@ -36,8 +36,8 @@ const MIN_ROOT_LENGTH = 5;
  * Returns the distinct words of a search, at most eight, without stop words unless there are no
  * others. `%` and `_` are characters like any other.
  */
-export function parseSearchTerms(typed: string, { stopWords }: Pick<SearchVocabulary, 'stopWords'>): string[] {
-  const words = [...new Set(splitIntoWords(typed))];
+export function parseSearchTerms(input: string, { stopWords }: Pick<SearchVocabulary, 'stopWords'>): string[] {
+  const words = [...new Set(splitIntoWords(input))];
   const withoutStopWords = words.filter((word) => !stopWords.includes(word));
   return (withoutStopWords.length > 0 ? withoutStopWords : words).slice(0, MAX_TERMS);
 }

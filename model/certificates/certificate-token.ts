@@ -32,8 +32,8 @@ export const checkCodeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const checkCodeLength = 10;
 
 /** Normalizes a typed check code: upper case, without spaces and hyphens. */
-export const normalizeCheckCode = (typed: string): string =>
-  typed
+export const normalizeCheckCode = (input: string): string =>
+  input
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 2 * checkCodeLength);

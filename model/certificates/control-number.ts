@@ -20,9 +20,9 @@ export function formatControlNumber(format: string, kind: string, year: number, 
  * Returns the control number that somebody means who leaves out zeros, capitals or separators: 'bc
  * 2026 123' is BC-2026-000123. Returns undefined for texts with more or fewer parts.
  */
-export function completeControlNumber(format: string, typed: string): string | undefined {
+export function completeControlNumber(format: string, input: string): string | undefined {
   const names = Array.from(format.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
-  const parts = typed.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  const parts = input.toUpperCase().match(/[A-Z0-9]+/g) ?? [];
   if (parts.length !== names.length) return undefined;
   const { kind = '', year, number } = Object.fromEntries(names.map((name, index) => [name, parts[index]]));
   return formatControlNumber(format, kind, Number(year), Number(number));

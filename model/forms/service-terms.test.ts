@@ -27,16 +27,16 @@ it('says what changed, by fee, requirement, time and age', () => {
     formVersion: 0,
   };
   expect(listServiceChanges(terms, now)).toEqual([
-    { what: 'fee', before: { price: 50, priceTo: 0 }, now: { price: 70, priceTo: 90 } },
-    { what: 'added', requirement: 'Photo' },
-    { what: 'removed', requirement: 'Bill' },
-    { what: 'processing', processingTime: '2 days', processingDays: 1 },
-    { what: 'minimumAge', age: 18 },
+    { kind: 'fee', previous: { price: 50, priceTo: 0 }, current: { price: 70, priceTo: 90 } },
+    { kind: 'added', requirement: 'Photo' },
+    { kind: 'removed', requirement: 'Bill' },
+    { kind: 'processing', processingTime: '2 days', processingDays: 1 },
+    { kind: 'minimumAge', age: 18 },
   ]);
   expect(listServiceChanges(terms, { ...terms, processingDays: 3 })).toEqual([
-    { what: 'processing', processingTime: '', processingDays: 3 },
+    { kind: 'processing', processingTime: '', processingDays: 3 },
   ]);
-  expect(listServiceChanges(terms, { ...terms, formVersion: 1 })).toEqual([{ what: 'form' }]);
+  expect(listServiceChanges(terms, { ...terms, formVersion: 1 })).toEqual([{ kind: 'form' }]);
   expect(formatFeeKey(now)).not.toBe(formatFeeKey({ ...now, priceTo: 0 }));
 });
 
@@ -48,15 +48,15 @@ it('knows a renamed requirement by its place and most of its words, and nothing 
     ['1 valid ID', 'Valid ID'],
     ['Proof of Residency (bill)', 'Proof of residency'],
   ] as const)
-    expect(rename(before, now)).toEqual([{ what: 'renamed', requirement: now, before }]);
+    expect(rename(before, now)).toEqual([{ kind: 'renamed', requirement: now, previous: before }]);
   for (const [before, now] of [
     ['Proof of billing', 'Proof of income'],
     ['Barangay clearance', 'Barangay ID'],
     ['Photo', '☺'],
   ] as const)
     expect(rename(before, now)).toEqual([
-      { what: 'added', requirement: now },
-      { what: 'removed', requirement: before },
+      { kind: 'added', requirement: now },
+      { kind: 'removed', requirement: before },
     ]);
   expect(matchRequirements(['Valid ID', 'Bill'], ['Bill', 'Valid government ID'])).toEqual([1, undefined]);
   expect(matchRequirements(['Valid ID'], ['Valid government ID', 'Bill'])).toEqual([undefined, undefined]);

@@ -15,12 +15,12 @@ export type ServiceTerms = Pick<RecordOf<typeof services>, (typeof termNames)[nu
 
 /** A change of the terms of a service since somebody started to apply for it. */
 export type ServiceChange =
-  | { what: 'fee'; before: Fee; now: Fee }
-  | { what: 'added' | 'removed'; requirement: string }
-  | { what: 'renamed'; requirement: string; before: string }
-  | { what: 'processing'; processingTime: string; processingDays: number }
-  | { what: 'minimumAge'; age: number }
-  | { what: 'form' };
+  | { kind: 'fee'; previous: Fee; current: Fee }
+  | { kind: 'added' | 'removed'; requirement: string }
+  | { kind: 'renamed'; requirement: string; previous: string }
+  | { kind: 'processing'; processingTime: string; processingDays: number }
+  | { kind: 'minimumAge'; age: number }
+  | { kind: 'form' };
 
 type Fee = Pick<ServiceTerms, 'price' | 'priceTo'>;
 
@@ -52,24 +52,25 @@ export function parseServiceTerms(value: unknown): ServiceTerms | undefined {
  * Lists the changes from the terms that the applicant saw to the current ones. Ignores the order of
  * the requirements and spaces around their names.
  */
-export function listServiceChanges(seenTerms: ServiceTerms, now: ServiceTerms): ServiceChange[] {
+export function listServiceChanges(previous: ServiceTerms, current: ServiceTerms): ServiceChange[] {
   const changes: ServiceChange[] = [];
   const pickFee = ({ price, priceTo }: Fee): Fee => ({ price, priceTo });
-  if (formatFeeKey(seenTerms) !== formatFeeKey(now)) changes.push({ what: 'fee', before: pickFee(seenTerms), now: pickFee(now) });
-  const matches = matchRequirements(seenTerms.requirements, now.requirements);
-  for (const [index, requirement] of now.requirements.entries()) {
-    const before = seenTerms.requirements[matches[index] ?? -1];
-    if (before === undefined) changes.push({ what: 'added', requirement });
-    else if (before.trim() !== requirement.trim()) changes.push({ what: 'renamed', requirement, before });
+  if (formatFeeKey(previous) !== formatFeeKey(current))
+    changes.push({ kind: 'fee', previous: pickFee(previous), current: pickFee(current) });
+  const matches = matchRequirements(previous.requirements, current.requirements);
+  for (const [index, requirement] of current.requirements.entries()) {
+    const previousName = previous.requirements[matches[index] ?? -1];
+    if (previousName === undefined) changes.push({ kind: 'added', requirement });
+    else if (previousName.trim() !== requirement.trim()) changes.push({ kind: 'renamed', requirement, previous: previousName });
   }
-  for (const [index, requirement] of seenTerms.requirements.entries())
-    if (!matches.includes(index)) changes.push({ what: 'removed', requirement });
-  const { processingTime, processingDays } = now;
-  if (seenTerms.processingTime !== processingTime || seenTerms.processingDays !== processingDays)
-    changes.push({ what: 'processing', processingTime: seenTerms.processingTime === processingTime ? '' : processingTime, processingDays });
-  const age = now.minimumAge || DEFAULT_MINIMUM_AGE;
-  if ((seenTerms.minimumAge || DEFAULT_MINIMUM_AGE) !== age) changes.push({ what: 'minimumAge', age });
-  if (seenTerms.formVersion !== now.formVersion) changes.push({ what: 'form' });
+  for (const [index, requirement] of previous.requirements.entries())
+    if (!matches.includes(index)) changes.push({ kind: 'removed', requirement });
+  const { processingTime, processingDays } = current;
+  if (previous.processingTime !== processingTime || previous.processingDays !== processingDays)
+    changes.push({ kind: 'processing', processingTime: previous.processingTime === processingTime ? '' : processingTime, processingDays });
+  const age = current.minimumAge || DEFAULT_MINIMUM_AGE;
+  if ((previous.minimumAge || DEFAULT_MINIMUM_AGE) !== age) changes.push({ kind: 'minimumAge', age });
+  if (previous.formVersion !== current.formVersion) changes.push({ kind: 'form' });
   return changes;
 }
 
@@ -80,15 +81,15 @@ export const formatFeeKey = ({ price, priceTo }: Fee): string => (priceTo > pric
  * Matches each current requirement with an earlier one: by name, else by position when the two
  * lists have the same length and most words of the names are equal (a renamed requirement).
  *
- * @returns for each requirement of `now` the index in `before`; undefined for a new one
+ * @returns for each requirement of `current` the index in `previous`; undefined for a new one
  */
-export function matchRequirements(before: readonly string[], now: readonly string[]): (number | undefined)[] {
-  const byName = now.map((name) => before.findIndex((each) => each.trim() === name.trim()));
+export function matchRequirements(previous: readonly string[], current: readonly string[]): (number | undefined)[] {
+  const byName = current.map((name) => previous.findIndex((each) => each.trim() === name.trim()));
   return byName.map((sameName, index) => {
     if (sameName >= 0) return sameName;
-    const earlier = before[index];
-    const isUnmatched = before.length === now.length && !byName.includes(index);
-    return isUnmatched && earlier !== undefined && areSimilar(earlier, now[index] ?? '') ? index : undefined;
+    const previousName = previous[index];
+    const isUnmatched = previous.length === current.length && !byName.includes(index);
+    return isUnmatched && previousName !== undefined && areSimilar(previousName, current[index] ?? '') ? index : undefined;
   });
 }
 

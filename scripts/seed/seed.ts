@@ -13,7 +13,7 @@ import { insertRecord } from '../../server/records/write/insert-record.ts';
 import { formerSiteDefaults } from '../../server/store/schema/former-site-defaults.ts';
 import type { Reader } from '../../server/store/store.ts';
 import { applications, type SeedApplication } from './applications.ts';
-import { drawSampleDocument } from './draw-sample-document.ts';
+import { drawSamplePublicDocument } from './draw-sample-public-document.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials, toOfficial } from './officials.ts';
@@ -118,7 +118,7 @@ async function seedPlaces(context: AppContext): Promise<void> {
 async function seedPublicDocuments(context: AppContext): Promise<void> {
   for (const document of publicDocuments) {
     const { fileName: _name, paragraphs: _paragraphs, ...record } = document;
-    const file = await drawSampleDocument(document, `Barangay ${formerSiteDefaults.name}`);
+    const file = await drawSamplePublicDocument(document, `Barangay ${formerSiteDefaults.name}`);
     await insertRecord(context, collections.public_documents, { ...record, fileSize: file.size, isPublished: true }, { file: [file] });
   }
 }

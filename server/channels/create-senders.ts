@@ -40,9 +40,9 @@ async function createTextSender({ sms, dataFolder }: SenderConfig, log: Logger, 
 async function createGateway(provider: TextGatewayName, sms: Config['sms']): Promise<TextGateway> {
   switch (provider) {
     case 'semaphore':
-      return (await import('./sms-semaphore-sender.ts')).createSemaphoreSender(sms.semaphore);
+      return (await import('./sms-semaphore-sender.ts')).createSmsSemaphoreSender(sms.semaphore);
     case 'twilio':
-      return (await import('./sms-twilio-sender.ts')).createTwilioSender(sms.twilio);
+      return (await import('./sms-twilio-sender.ts')).createSmsTwilioSender(sms.twilio);
     case 'webhook':
       return (await import('./sms-webhook-sender.ts')).createSmsWebhookSender(sms.webhook);
   }

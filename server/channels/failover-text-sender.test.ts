@@ -4,8 +4,8 @@ import { type FakeServer, getUnreachableUrl } from '../../test/fakes/fake-server
 import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore.ts';
 import { startFakeTwilio, twilioAccount } from '../../test/fakes/twilio.ts';
 import { createFailoverTextSender } from './failover-text-sender.ts';
-import { createSemaphoreSender } from './sms-semaphore-sender.ts';
-import { createTwilioSender } from './sms-twilio-sender.ts';
+import { createSmsSemaphoreSender } from './sms-semaphore-sender.ts';
+import { createSmsTwilioSender } from './sms-twilio-sender.ts';
 
 /* Two gateways behind one sender: the second takes over, and nobody gets a message twice. */
 
@@ -21,8 +21,8 @@ async function startTwo({ credits = 100, cooldownMs = 60_000, url }: { credits?:
   };
   const sender = createFailoverTextSender(
     [
-      createSemaphoreSender({ ...semaphoreAccount, url: url ?? first.url, timeoutMs: 200 }),
-      createTwilioSender({ ...twilioAccount, url: second.url, timeoutMs: 200 }),
+      createSmsSemaphoreSender({ ...semaphoreAccount, url: url ?? first.url, timeoutMs: 200 }),
+      createSmsTwilioSender({ ...twilioAccount, url: second.url, timeoutMs: 200 }),
     ],
     { usageLog, log: pino({ level: 'silent' }), cooldownMs },
   );

@@ -20,7 +20,7 @@ export interface SemaphoreSettings {
  * Creates the sender for the Philippine gateway Semaphore (https://api.semaphore.co/docs). It has
  * no idempotency key, so a repeated message is delivered twice.
  */
-export function createSemaphoreSender(settings: SemaphoreSettings): TextGateway {
+export function createSmsSemaphoreSender(settings: SemaphoreSettings): TextGateway {
   return {
     name: 'semaphore',
     senderName: settings.sender,

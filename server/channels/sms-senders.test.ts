@@ -11,8 +11,8 @@ import { createSenders } from './create-senders.ts';
 import type { FailureReason, SendFailure } from './send-failure.ts';
 import type { TextGateway, TextMessage } from './sender.ts';
 import { createSmsFileSender } from './sms-file-sender.ts';
-import { createSemaphoreSender } from './sms-semaphore-sender.ts';
-import { createTwilioSender } from './sms-twilio-sender.ts';
+import { createSmsSemaphoreSender } from './sms-semaphore-sender.ts';
+import { createSmsTwilioSender } from './sms-twilio-sender.ts';
 import { createSmsWebhookSender } from './sms-webhook-sender.ts';
 
 const message: TextMessage = { id: 'message-1', to: '+639171234567', text: 'Your South Triangle code is 482913.' };
@@ -25,8 +25,8 @@ async function catchSendFailure(sender: TextGateway, input: TextMessage = messag
 }
 
 const gateways: Record<string, { start: () => Promise<FakeServer>; sender: (url: string, timeoutMs?: number) => TextGateway }> = {
-  semaphore: { start: startFakeSemaphore, sender: (url, timeoutMs) => createSemaphoreSender({ ...semaphoreAccount, url, timeoutMs }) },
-  twilio: { start: startFakeTwilio, sender: (url, timeoutMs) => createTwilioSender({ ...twilioAccount, url, timeoutMs }) },
+  semaphore: { start: startFakeSemaphore, sender: (url, timeoutMs) => createSmsSemaphoreSender({ ...semaphoreAccount, url, timeoutMs }) },
+  twilio: { start: startFakeTwilio, sender: (url, timeoutMs) => createSmsTwilioSender({ ...twilioAccount, url, timeoutMs }) },
   webhook: { start: startFakeWebhook, sender: (url, timeoutMs) => createSmsWebhookSender({ url, secret: webhookSecret, timeoutMs }) },
 };
 
@@ -76,7 +76,7 @@ it.each(['semaphore', 'twilio'])('%s: an answer that cannot be read is no succes
 describe('semaphore', () => {
   it('sends the number without a plus, with key and sender name', async () => {
     await using gateway = await startFakeSemaphore();
-    await createSemaphoreSender({ ...semaphoreAccount, url: gateway.url }).send(message);
+    await createSmsSemaphoreSender({ ...semaphoreAccount, url: gateway.url }).send(message);
     expect(Object.fromEntries(new URLSearchParams(gateway.received[0]?.body))).toEqual({
       apikey: semaphoreAccount.apiKey,
       number: '639171234567',
@@ -87,28 +87,28 @@ describe('semaphore', () => {
 
   it('sends codes by the priority route, which costs twice, and reads the credits that are left', async () => {
     await using gateway = await startFakeSemaphore({ credits: 10 });
-    const sender = createSemaphoreSender({ ...semaphoreAccount, url: gateway.url });
+    const sender = createSmsSemaphoreSender({ ...semaphoreAccount, url: gateway.url });
     await sender.send({ ...message, isCode: true });
     await sender.send(message);
     expect(gateway.received.map(({ path }) => path)).toEqual(['/api/v4/priority', '/api/v4/messages']);
     expect([sender.countUnits?.({ ...message, isCode: true }), sender.countUnits?.(message)]).toEqual([2, 1]);
     expect(await sender.readBalance?.()).toBe(7);
-    const other = createSemaphoreSender({ ...semaphoreAccount, apiKey: 'other', url: gateway.url });
+    const other = createSmsSemaphoreSender({ ...semaphoreAccount, apiKey: 'other', url: gateway.url });
     await expect(other.readBalance?.()).rejects.toMatchObject({ reason: 'setup' });
   });
 
   it('leaves the sender name out when there is none', async () => {
     await using gateway = await startFakeSemaphore();
-    await createSemaphoreSender({ ...semaphoreAccount, sender: '', url: gateway.url }).send(message);
+    await createSmsSemaphoreSender({ ...semaphoreAccount, sender: '', url: gateway.url }).send(message);
     expect(new URLSearchParams(gateway.received[0]?.body).has('sendername')).toBe(false);
   });
 
   it('names what is wrong with the account', async () => {
     await using gateway = await startFakeSemaphore();
     await using poor = await startFakeSemaphore({ credits: 0 });
-    const badKey = await catchSendFailure(createSemaphoreSender({ ...semaphoreAccount, apiKey: 'other', url: gateway.url }));
-    const badSender = await catchSendFailure(createSemaphoreSender({ ...semaphoreAccount, sender: 'NOBODY', url: gateway.url }));
-    const noCredit = await catchSendFailure(createSemaphoreSender({ ...semaphoreAccount, url: poor.url }));
+    const badKey = await catchSendFailure(createSmsSemaphoreSender({ ...semaphoreAccount, apiKey: 'other', url: gateway.url }));
+    const badSender = await catchSendFailure(createSmsSemaphoreSender({ ...semaphoreAccount, sender: 'NOBODY', url: gateway.url }));
+    const noCredit = await catchSendFailure(createSmsSemaphoreSender({ ...semaphoreAccount, url: poor.url }));
     expect([badKey.reason, badSender.reason, noCredit.reason]).toEqual(['setup', 'setup', 'setup']);
     expect(badSender.message).toContain('sendername: The selected sendername is invalid.');
     expect(noCredit.message).toContain('balance of 0 credits');
@@ -116,7 +116,7 @@ describe('semaphore', () => {
 
   it('tells a refused number, under status 200 too, and does not repeat it', async () => {
     await using gateway = await startFakeSemaphore();
-    const sender = createSemaphoreSender({ ...semaphoreAccount, url: gateway.url });
+    const sender = createSmsSemaphoreSender({ ...semaphoreAccount, url: gateway.url });
     const invalid = await catchSendFailure(sender, { ...message, to: '+6321234567' });
     const failed = await catchSendFailure(sender, { ...message, to: '+639171230000' });
     expect([invalid.reason, failed.reason]).toEqual(['refused', 'refused']);
@@ -126,7 +126,7 @@ describe('semaphore', () => {
 
   it('refuses by itself a text that the gateway would drop without a word', async () => {
     await using gateway = await startFakeSemaphore();
-    const sender = createSemaphoreSender({ ...semaphoreAccount, url: gateway.url });
+    const sender = createSmsSemaphoreSender({ ...semaphoreAccount, url: gateway.url });
     expect(await catchSendFailure(sender, { ...message, text: 'Test 123' })).toMatchObject({ reason: 'refused' });
     expect(gateway.received).toHaveLength(0);
   });
@@ -135,8 +135,8 @@ describe('semaphore', () => {
 describe('twilio', () => {
   it('sends To, From and Body, or the messaging service', async () => {
     await using gateway = await startFakeTwilio();
-    await createTwilioSender({ ...twilioAccount, url: gateway.url }).send(message);
-    await createTwilioSender({ ...twilioAccount, from: twilioService, url: gateway.url }).send(message);
+    await createSmsTwilioSender({ ...twilioAccount, url: gateway.url }).send(message);
+    await createSmsTwilioSender({ ...twilioAccount, from: twilioService, url: gateway.url }).send(message);
     const forms = gateway.received.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
     expect(forms).toEqual([
       { To: message.to, From: twilioAccount.from, Body: message.text },
@@ -147,9 +147,9 @@ describe('twilio', () => {
   it('reads its errors, without the number', async () => {
     await using gateway = await startFakeTwilio();
     const settings = { ...twilioAccount, url: gateway.url };
-    const badToken = await catchSendFailure(createTwilioSender({ ...settings, authToken: 'other' }));
-    const badFrom = await catchSendFailure(createTwilioSender({ ...settings, from: '+15005550001' }));
-    const badNumber = await catchSendFailure(createTwilioSender(settings), { ...message, to: '+6321234567' });
+    const badToken = await catchSendFailure(createSmsTwilioSender({ ...settings, authToken: 'other' }));
+    const badFrom = await catchSendFailure(createSmsTwilioSender({ ...settings, from: '+15005550001' }));
+    const badNumber = await catchSendFailure(createSmsTwilioSender(settings), { ...message, to: '+6321234567' });
     expect([badToken.reason, badFrom.reason, badNumber.reason]).toEqual(['setup', 'setup', 'refused']);
     expect(badToken.message).toBe('Twilio: Authenticate (status 401, error 20003)');
     expect(badNumber.message).toBe("Twilio: The 'To' number … is not a valid phone number. (status 400, error 21211)");

@@ -20,7 +20,7 @@ export interface TwilioSettings {
  * Creates the sender for Twilio's Messages resource (2010-04-01). It has no idempotency key, so a
  * repeated message is delivered twice.
  */
-export function createTwilioSender(settings: TwilioSettings): TextGateway {
+export function createSmsTwilioSender(settings: TwilioSettings): TextGateway {
   const account = encodeURIComponent(settings.accountSid);
   const url = new URL(`/2010-04-01/Accounts/${account}/Messages.json`, settings.url).href;
   const credentials = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64');

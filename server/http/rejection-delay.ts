@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const DELAY_MS = 250;
 /** Each delayed response holds a connection and its request in memory. */
@@ -16,7 +16,7 @@ export class RejectionDelay {
   async wait(): Promise<void> {
     if (this.#delayedCount >= MAX_DELAYED) return;
     this.#delayedCount += 1;
-    await pause(DELAY_MS);
+    await sleep(DELAY_MS);
     this.#delayedCount -= 1;
   }
 }

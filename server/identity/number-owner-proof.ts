@@ -6,7 +6,7 @@ import { isSameSecret } from './is-same-secret.ts';
 const PROOF_LIFETIME_MS = DAY_MS;
 
 /** The number that the code was sent to, and the visitor who typed it. */
-interface ProvenNumber {
+interface ProofSubject {
   readonly visitor: string;
   /** +639… */
   readonly number: string;
@@ -17,18 +17,18 @@ interface ProvenNumber {
  * visitor who applies for them. It is not stored and gives no access: the visitor has not verified
  * the number.
  */
-export function createNumberOwnerProof(secret: string, proven: ProvenNumber): string {
+export function createNumberOwnerProof(secret: string, subject: ProofSubject): string {
   const expires = String(Date.now() + PROOF_LIFETIME_MS);
-  return `${expires}.${sign(secret, proven, expires).toString('base64url')}`;
+  return `${expires}.${sign(secret, subject, expires).toString('base64url')}`;
 }
 
 /** Whether a proof was made for this visitor and number, and has not expired. */
-export function isNumberOwnerProof(secret: string, proof: string, proven: ProvenNumber): boolean {
+export function isNumberOwnerProof(secret: string, proof: string, subject: ProofSubject): boolean {
   const [, expires = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(proof) ?? [];
-  return isSameSecret(Buffer.from(signature, 'base64url'), sign(secret, proven, expires)) && Number(expires) > Date.now();
+  return isSameSecret(Buffer.from(signature, 'base64url'), sign(secret, subject, expires)) && Number(expires) > Date.now();
 }
 
-const sign = (secret: string, { visitor, number }: ProvenNumber, expires: string): Buffer =>
+const sign = (secret: string, { visitor, number }: ProofSubject, expires: string): Buffer =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['person-number', visitor, number, expires]))
     .digest();

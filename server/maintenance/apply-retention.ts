@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { getIndexes } from '#lib/schema/collection.ts';
@@ -43,7 +43,7 @@ export async function applyRetention(
       for (const record of batch) if ((await rule.isDue?.(record, store.read)) ?? true) due.push(record);
       const removed = isDryRun || due.length === 0 ? due.length : await store.write((tx) => applyRule(tx, rule, due));
       totals[rule.name] = (totals[rule.name] ?? 0) + removed;
-      await pause(PAUSE_MS);
+      await sleep(PAUSE_MS);
     }
   }
   if (!isDryRun) await store.write((tx) => tx.insert(audit, { action: 'retention', details: totals }));

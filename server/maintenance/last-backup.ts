@@ -13,7 +13,7 @@ export async function readLastBackup(reader: Reader): Promise<LastBackup | null>
 }
 
 /** The figures of a finished backup. */
-export interface BackupFigures {
+export interface BackupMetrics {
   readonly bytes: number;
   readonly seconds: number;
   /** Result of its check; `skipped` when none was requested. */
@@ -24,7 +24,7 @@ export interface BackupFigures {
  * Records a good backup in place of the previous one. Without a check the result of the last check
  * stays.
  */
-export function recordBackup(store: Pick<Store, 'write'>, { bytes, seconds, check }: BackupFigures): Promise<void> {
+export function recordBackup(store: Pick<Store, 'write'>, { bytes, seconds, check }: BackupMetrics): Promise<void> {
   const made = serializeDate(new Date());
   const results = { skipped: {}, passed: { checked: made, problem: '' }, unchecked: { problem: 'unchecked' } } as const;
   return writeLastBackup(store, { made, bytes, seconds, ...results[check] });

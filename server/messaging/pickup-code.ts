@@ -23,6 +23,6 @@ export function derivePickupCode(config: SecretConfig, certificate: string): str
 export const hasPickupCodeFormat = (text: string): boolean => new RegExp(`^\\d{${DIGITS}}$`).test(text);
 
 /** Whether a typed text is the code of a certificate; compares in constant time. */
-export function isPickupCode(config: SecretConfig, certificate: string, typed: string): boolean {
-  return hasPickupCodeFormat(typed) && isSameSecret(typed, derivePickupCode(config, certificate));
+export function isPickupCode(config: SecretConfig, certificate: string, input: string): boolean {
+  return hasPickupCodeFormat(input) && isSameSecret(input, derivePickupCode(config, certificate));
 }

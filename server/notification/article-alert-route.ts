@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '#lib/dates/durations.ts';
 import { formatTime } from '#lib/dates/manila-time.ts';
@@ -139,7 +139,7 @@ async function waitForFirstAttempts({ store }: AppContext, row: OutboxRow): Prom
   for (;;) {
     const current = (await store.read.get(outbox, row.id)) ?? row;
     if ((current.state === 'sent' && current.triedCount >= current.expectedCount) || performance.now() > deadline) return current;
-    await pause(POLL_INTERVAL_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import type { AppContext } from '../app-context.ts';
@@ -49,7 +49,7 @@ export class DeliveryResultWriter {
       } catch (error) {
         this.#context.log.warn({ err: error }, 'how messages went could not be written down; it is tried again');
         this.#queue.unshift(...batch);
-        await pause(RETRY_MS);
+        await sleep(RETRY_MS);
       }
     }
     this.#isWriting = false;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../app-context.ts';
 import { claimDueMessages, type OutboxChannel, type OutboxRow } from '../messaging/outbox.ts';
 import { ChannelWorker } from './channel-worker.ts';
@@ -55,7 +55,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
     async stop(): Promise<void> {
       unsubscribe();
       clearTimeout(timer);
-      await Promise.race([Promise.all(channelWorkers.map((each) => each.stop())), pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.all(channelWorkers.map((each) => each.stop())), sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { SECOND_MS } from '#lib/dates/durations.ts';
 
@@ -36,7 +36,7 @@ export function createGracefulShutdown(app: FastifyInstance): {
     },
     async shutDown(delaySeconds) {
       hasBegun = true;
-      await pause(delaySeconds * SECOND_MS);
+      await sleep(delaySeconds * SECOND_MS);
       await app.close();
     },
   };

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { HOUR_MS, MINUTE_MS } from '#lib/dates/durations.ts';
 
@@ -56,7 +56,7 @@ export class HourlyScheduler {
     clearInterval(this.#hourlyTimer);
     this.#stopping.abort();
     // A task may take longer, or wait for a lock of another process. Its next run continues.
-    await Promise.race([this.#running, pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
+    await Promise.race([this.#running, sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
   }
 
   #runAll(tasks: readonly HourlyTask[]): Promise<void> {

@@ -28,13 +28,13 @@ import { conversationRoutes } from './conversations/conversation-routes.ts';
 import { applicantAnswerRoute } from './corrections/applicant-answer-route.ts';
 import { correctionRequestRoutes } from './corrections/correction-request-routes.ts';
 import { factCorrectionRoutes } from './corrections/fact-correction-routes.ts';
-import { scheduleReminders } from './corrections/remind-applicants.ts';
+import { scheduleReminders } from './corrections/process-unanswered-requests.ts';
 import { myApplicationsRoutes } from './earlier-applications/my-applications-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
 import { addApiHeaders } from './http/add-api-headers.ts';
 import { batchRoute } from './http/batch-route.ts';
-import { parseJson } from './http/parse-json.ts';
+import { parseJsonBody } from './http/parse-json-body.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
@@ -148,7 +148,7 @@ const MEGABYTE = 1024 * 1024;
 async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: 8 * MEGABYTE } as const;
-  app.addContentTypeParser('application/json', options, async (_request: unknown, text: string) => parseJson(text));
+  app.addContentTypeParser('application/json', options, async (_request: unknown, text: string) => parseJsonBody(text));
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     options,

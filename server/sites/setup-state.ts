@@ -38,10 +38,10 @@ export function createSetupState(store: Store, secret: string) {
     /** Returns the code that the server prints at its start; '' once the portal is open. */
     getCode,
     /** Whether a typed code is right; compares in constant time. */
-    async isCode(typed: string): Promise<boolean> {
+    async isCode(input: string): Promise<boolean> {
       const code = (await getCode()).replaceAll('-', '');
       // Letters that look alike are the same.
-      const plain = typed
+      const plain = input
         .toUpperCase()
         .replaceAll(/[^0-9A-Z]/g, '')
         .replaceAll('O', '0')
@@ -62,7 +62,7 @@ const OPEN_ROUTES: readonly string[] = ['/api/health', setupPath, setupLogoPath]
  * settings, which pages read, and built files are served. Pages (the route `*`) show that the
  * portal is not open yet.
  */
-export function gateSetup(app: FastifyInstance, setup: SetupState): void {
+export function registerSetupGuard(app: FastifyInstance, setup: SetupState): void {
   app.addHook('onRequest', async (request) => {
     if ((await setup.getStep()) === '') return;
     const { url = '' } = request.routeOptions;

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import type { Site } from './site.ts';
@@ -106,7 +106,7 @@ export class SiteWorker {
     const start = performance.now();
     await work();
     const pauseMs = Math.min((performance.now() - start) * PAUSE_FACTOR, MAX_PAUSE_MS);
-    await pause(pauseMs, undefined, { ref: false });
+    await sleep(pauseMs, undefined, { ref: false });
   }
 
   async #try(site: Site, work: () => Promise<void>): Promise<void> {

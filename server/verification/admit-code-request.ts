@@ -38,9 +38,11 @@ export async function admitCodeRequest(
   const requester: CodeRequester = { ...subject, ...(await findNumberHistory(store.read, visitor, number)) };
   // The limits with a proof of work are checked first. If one is exceeded, a challenge is no help.
   const counts = new Map<string, number>();
-  const proven = { ...requester, proof: { key: '', expiresInSeconds: 0 } };
-  const provenLimits = getSendLimits(config.limits, proven).filter(({ errorCode }) => errorCode !== verificationErrorCodes.proof);
-  for (const limit of [...getFailureLimits(config.limits, requester), ...provenLimits]) {
+  const requesterWithProof = { ...requester, proof: { key: '', expiresInSeconds: 0 } };
+  const limitsWithProof = getSendLimits(config.limits, requesterWithProof).filter(
+    ({ errorCode }) => errorCode !== verificationErrorCodes.proof,
+  );
+  for (const limit of [...getFailureLimits(config.limits, requester), ...limitsWithProof]) {
     const result = await rateLimiter.peek(limit.key, limit);
     if (!result.ok) {
       const validSeconds = await findCodeValidity(store.read, visitor, number);

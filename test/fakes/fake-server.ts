@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface ReceivedRequest {
   readonly method: string;
@@ -55,7 +55,7 @@ export async function startFakeServer(answer: (request: ReceivedRequest) => Fake
         return void response.writeHead(307, { location: '/elsewhere' }).end();
     }
     const { status, body } = answer(call);
-    if (fakeServer.delayMs > 0) await pause(fakeServer.delayMs, undefined, { ref: false });
+    if (fakeServer.delayMs > 0) await sleep(fakeServer.delayMs, undefined, { ref: false });
     reply(status, 'application/json', JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

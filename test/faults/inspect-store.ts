@@ -8,7 +8,7 @@ import { deleteUnusedFiles } from '../../server/store/files/delete-unused-files.
 import { openDiskFileStore } from '../../server/store/files/disk-file-store.ts';
 import { openStore } from '../../server/store/open-store.ts';
 
-export interface StoredApplication {
+export interface ApplicationRow {
   readonly seq: number;
   readonly id: string;
   readonly key: string;
@@ -80,7 +80,7 @@ class StoreInspector {
    * The applications stored after a sequence number, each checked for its related records and
    * files.
    */
-  applications(papers: number, afterSeq = 0): StoredApplication[] {
+  applications(papers: number, afterSeq = 0): ApplicationRow[] {
     const rows = this.#db.prepare('select * from applications where seq > ? order by seq').all(afterSeq);
     const proof = this.#db.prepare('select count(*) as n from private_verified_numbers where instr(usedBy, ?) > 0');
     const auditEntries = this.#db.prepare("select count(*) as n from audit where action = 'create' and recordId = ?");

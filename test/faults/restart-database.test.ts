@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { findPostgresBinFolder, type PostgresServer, queryDatabase, startPostgres } from '../servers/start-postgres.ts';
 import { startChildPortal } from './child-portal.ts';
@@ -40,7 +40,7 @@ test.skipIf(findPostgresBinFolder() === undefined)(
         const seconds = Number(answer.headers.get('retry-after'));
         const outcome = `${answer.status}${seconds > 0 ? ', to be tried again' : ''}`;
         refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1);
-        await pause(RETRY_DELAY_MS);
+        await sleep(RETRY_DELAY_MS);
       };
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
         for (let at = 0; !isOver; at += 1) await write(`${writer}-${at}`);

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecordModel } from 'pocketbase';
 import { createImage, createPdf } from '../sample-files.ts';
 import { type ChildPortal, createStaffClient } from './child-portal.ts';
@@ -102,7 +102,7 @@ export async function prepareTarget(child: ChildPortal): Promise<PortalTarget> {
 
 /** Waits for a random time up to `maxMs` milliseconds. */
 export function randomDelay(maxMs: number): Promise<void> {
-  return pause(Math.random() * maxMs);
+  return sleep(Math.random() * maxMs);
 }
 
 /** A random integer from 1 to `max`. */

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#model/messages/message-key.ts';
 import type { Translate } from '../use-translation.tsx';
-import { getHttpStatus, isConfirmationRequired } from './session/session.ts';
+import { getErrorStatus, isConfirmationRequired } from './session/session.ts';
 
 const messageKeys: Readonly<Record<number, MessageKey>> = {
   0: 'admin.unreachable.text',
@@ -26,6 +26,6 @@ export class ExplainedError extends Error {}
 export function getErrorMessage(t: Translate, error: unknown, isTyped = false): string {
   if (error instanceof ExplainedError) return error.message;
   if (isConfirmationRequired(error)) return t('error.unconfirmed');
-  const status = getHttpStatus(error);
+  const status = getErrorStatus(error);
   return t(isTyped && status === 0 ? 'error.network' : (messageKeys[status] ?? 'error.internal'));
 }

@@ -11,7 +11,7 @@ export function serializeQuery(query: object, defaults: Readonly<Record<string, 
 }
 
 /** Trims a typed text to the length that a search may have. */
-export const limitSearch = (typed: string): string => typed.trim().slice(0, pageLimits.searchLength).trim();
+export const limitSearch = (input: string): string => input.trim().slice(0, pageLimits.searchLength).trim();
 
 /** Parses the parameter `q`: the text that is searched for. */
 export const parseSearch = (parameters: URLSearchParams): string => limitSearch(parameters.get('q') ?? '');

@@ -12,7 +12,7 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 export const jsonKind: FieldKind<JsonField> = {
   emptyValue: (field) => (field.texts ? [] : null),
   cast(field, input) {
-    const value = typeof input === 'string' ? parseJson(input) : (input ?? null);
+    const value = typeof input === 'string' ? parseJsonInput(input) : (input ?? null);
     if (field.objects) return { value: cleanObjects(field.objects.texts, value) };
     return { value: field.texts ? toTextList(input, value) : value };
   },
@@ -56,7 +56,7 @@ function cleanText(item: unknown): unknown {
   return typeof item === 'string' && !item.includes('\0') ? cleanLine(item) : item;
 }
 
-function parseJson(input: string): unknown {
+function parseJsonInput(input: string): unknown {
   if (input.trim() === '') return null;
   try {
     return JSON.parse(input);

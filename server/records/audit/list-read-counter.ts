@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { type ListReadState, staffListReads } from '../../store/schema/private-tables.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { logAudit, wholeListRecord } from './log-audit.ts';
+import { listAuditTarget, logAudit } from './log-audit.ts';
 import { PeopleReadWindow } from './people-read-window.ts';
 
 /** Delay until other processes learn of what this one counted. */
@@ -129,7 +129,7 @@ export class ListReadCounter {
       const step = merged.pendingStep(base);
       if (step > 0) {
         merged.markStepLogged(step, minute);
-        await logAudit(tx, principal, 'read_list', collection, wholeListRecord, { ...merged.toAuditDetails() });
+        await logAudit(tx, principal, 'read_list', collection, listAuditTarget, { ...merged.toAuditDetails() });
       }
       const state = merged.toStored();
       if (row === undefined) await tx.insert(staffListReads, { id, state });

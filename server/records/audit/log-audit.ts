@@ -3,7 +3,7 @@ import { type AuditAction, type AuditedPerson, insertAuditEntry } from '../../id
 import type { StoredRecord, Tx } from '../../store/store.ts';
 
 /** Placeholder record of audit entries about a whole list. */
-export const wholeListRecord = { id: '', collectionId: '', collectionName: '', created: '', updated: '' } as const;
+export const listAuditTarget = { id: '', collectionId: '', collectionName: '', created: '', updated: '' } as const;
 
 /** Adds an audit entry, in the transaction of the change. */
 export async function logAudit(

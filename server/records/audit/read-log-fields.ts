@@ -23,13 +23,13 @@ export function isReadLogged({ collection, readContext }: Pick<RecordRequest, 'c
 }
 
 /** Whether a response has more fields than lists show. */
-export function showsMoreThanList(collection: Collection, serialized: object): boolean {
+export function hasUnlistedFields(collection: Collection, serialized: object): boolean {
   const names = getListFields(collection);
   return names !== undefined && Object.keys(serialized).some((name) => !names.has(name));
 }
 
 /** Whether a response contains personal data: texts or files, not only options, dates and ids. */
-export function showsPersonalData(collection: Collection, serialized: object): boolean {
+export function hasPersonalData(collection: Collection, serialized: object): boolean {
   return Object.keys(serialized).some((name) => {
     const kind = Object.hasOwn(collection.fields, name) ? collection.fields[name]?.kind : undefined;
     return kind === 'text' || kind === 'file';
@@ -44,7 +44,7 @@ export function pickListFields<T extends object>(collection: Collection, seriali
 }
 
 /** Returns the fields of a filter or sort that lists do not show, without duplicates. */
-export function fieldsOutsideList(collection: Collection, filter: FilterExpression | undefined, sort: Sort | undefined): string[] {
+export function listUnlistedFields(collection: Collection, filter: FilterExpression | undefined, sort: Sort | undefined): string[] {
   const names = getListFields(collection);
   if (names === undefined) return [];
   const sorted = Array.isArray(sort) ? sort.map(({ path }) => path) : [];

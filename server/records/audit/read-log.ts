@@ -8,8 +8,8 @@ import type { Sort, StoredRecord } from '../../store/store.ts';
 import type { RecordRequest } from '../http/record-request.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { ListReadCounter } from './list-read-counter.ts';
-import { logAudit, wholeListRecord } from './log-audit.ts';
-import { fieldsOutsideList, showsPersonalData } from './read-log-fields.ts';
+import { listAuditTarget, logAudit } from './log-audit.ts';
+import { hasPersonalData, listUnlistedFields } from './read-log-fields.ts';
 import { redactFilter } from './redact-filter.ts';
 
 /** Maximum number of matches counted for the audit trail. */
@@ -52,7 +52,7 @@ export class ReadLog {
     serialized: object = {},
     filter?: FilterExpression,
   ): Promise<void> {
-    if (records.length === 0 || !showsPersonalData(collection, serialized)) return;
+    if (records.length === 0 || !hasPersonalData(collection, serialized)) return;
     await this.#listReads.count(principal, collection, records, filter ? redactFilter(collection, filter) : '');
   }
 
@@ -111,10 +111,10 @@ export class ReadLog {
     { filter, sort }: SearchCriteria,
     countMatches: () => Promise<number>,
   ): Promise<void> {
-    const fields = fieldsOutsideList(collection, filter, sort);
+    const fields = listUnlistedFields(collection, filter, sort);
     if (fields.length === 0) return;
     const details = { fields, ...(filter && { filter: redactFilter(collection, filter) }), matched: await countMatches() };
-    await this.#store.write((tx) => logAudit(tx, principal, 'search', collection, wholeListRecord, details));
+    await this.#store.write((tx) => logAudit(tx, principal, 'search', collection, listAuditTarget, details));
   }
 
   /**
@@ -122,11 +122,11 @@ export class ReadLog {
    * record matches.
    */
   async logRealtimeSearch(principal: Principal, collection: Collection, filter: FilterExpression): Promise<void> {
-    const fields = fieldsOutsideList(collection, filter, undefined);
+    const fields = listUnlistedFields(collection, filter, undefined);
     const key = `${principal.sessionId} ${collection.name} ${JSON.stringify(filter)}`;
     if (fields.length === 0 || this.#subscribed.has(key)) return;
     const details = { fields, filter: redactFilter(collection, filter), isLive: true };
-    await this.#store.write((tx) => logAudit(tx, principal, 'search', collection, wholeListRecord, details));
+    await this.#store.write((tx) => logAudit(tx, principal, 'search', collection, listAuditTarget, details));
     this.#subscribed.set(key, true);
   }
 }

@@ -88,12 +88,12 @@ function parseRelease(body: Readonly<Record<string, unknown>>, current: Certific
   const values = { releasedTo: '', releasedAgainst: '', ...Object.fromEntries(names.map((name) => [name, trim(body[name])])) };
   if (method === 'collected' && values.releasedAgainst === '') values.releasedAgainst = current.releasedAgainst;
   const releaseProof = method === 'collected' ? parseProof(body, current) : '';
-  const { values: typed, errors } = createDraft({ collection: certificates, values });
+  const { values: input, errors } = createDraft({ collection: certificates, values });
   if (method === undefined) errors.releaseMethod ??= { code: 'validation_required', message: 'Cannot be blank.' };
   if (releaseProof === undefined) errors.releaseProof = { code: 'validation_required', message: 'Choose code or signature.' };
   if (method === undefined || releaseProof === undefined || Object.keys(errors).length > 0)
     throw new PortalError('invalid', 'The release cannot be recorded like this.', { fields: errors });
-  const text = (name: string): string => String(typed[name] ?? '');
+  const text = (name: string): string => String(input[name] ?? '');
   return { releaseMethod: method, releaseProof, releasedTo: text('releasedTo'), releasedAgainst: text('releasedAgainst') };
 }
 
@@ -121,16 +121,16 @@ async function checkPickupCode(
   { store, config, rateLimiter }: Pick<AppContext, 'store' | 'config' | 'rateLimiter'>,
   { user }: Principal,
   certificate: string,
-  typed: string,
+  input: string,
 ): Promise<void> {
-  if (typed === '') throw requiredError('update', 'pickupCode');
-  if (!hasPickupCodeFormat(typed)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
+  if (input === '') throw requiredError('update', 'pickupCode');
+  if (!hasPickupCodeFormat(input)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
   const certificateRule = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
   const clerkRule = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };
   // Counted before it is compared, so that codes tried at the same time all count.
   const { limitResult, isCorrect } = await store.write(async (tx) => {
     const limitResult = await rateLimiter.consumeAll(tx, [certificateRule, clerkRule]);
-    const isCorrect = limitResult.ok && isPickupCode(config, certificate, typed);
+    const isCorrect = limitResult.ok && isPickupCode(config, certificate, input);
     if (isCorrect) await rateLimiter.refund(tx, [certificateRule.key, clerkRule.key]);
     return { limitResult, isCorrect };
   });

@@ -12,15 +12,15 @@ export type EarlierApplication = StoredRecordOf<typeof applications>;
  * Finds the application that a visitor names, after verifying its phone number. Undefined for an
  * application of another number, one that the verification does not open, and a blocked one.
  *
- * @param typed the application's number, as the visitor typed it
+ * @param input the application's number, as the visitor typed it
  * @param number the verified phone number, +639…
  */
 export async function findEarlierApplication(
   readContext: ReadContext,
-  typed: string,
+  input: string,
   number: string,
 ): Promise<EarlierApplication | undefined> {
-  const applicationNumber = normalizeReferenceNumber(typed);
+  const applicationNumber = normalizeReferenceNumber(input);
   if (applicationNumber === '') return undefined;
   const application = await readContext.reader.first(applications, { where: fieldEquals('applicationNumber', applicationNumber) });
   if (application === undefined || application.contactNumber !== number || application.blockedAt !== '') return undefined;

@@ -30,7 +30,7 @@ import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
-import { countAttempt, findHolder, logOpening, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
+import { countAttempt, findHolder, identityProofError, logOpening, noNumberError, requireHolder } from '../privacy/number-holder.ts';
 import { parseIdentityProof } from '../privacy/parse-identity-proof.ts';
 import { type EarlierApplication, findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 
@@ -72,7 +72,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
       const [newest] = list ?? [];
       return person && list && newest && { person, list, newest };
     });
-    if (opened === undefined) throw nothingOpenedError();
+    if (opened === undefined) throw identityProofError();
     const { person, list, newest } = opened;
     await logOpening(context, holder, 'open', { collection: 'applications', id: newest.application.id });
     return {
@@ -91,7 +91,7 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
     const earlier = await countAttempt(context, holder, () =>
       findEarlierApplication(createReadContext(store.read, holder.principal), applicationNumber, holder.number),
     );
-    if (earlier === undefined) throw nothingOpenedError();
+    if (earlier === undefined) throw identityProofError();
     await logOpening(context, holder, 'open', { collection: 'applications', id: earlier.id });
     const isCorrection = isCorrectionOf(earlier, service.id);
     const { streets } = await readSiteSettings(store.read);

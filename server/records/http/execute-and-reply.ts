@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../../store/store.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { isReadLogged, pickListFields, showsMoreThanList } from '../audit/read-log-fields.ts';
+import { hasUnlistedFields, isReadLogged, pickListFields } from '../audit/read-log-fields.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
 import { type RecordRequest, serializeForRequest } from './record-request.ts';
@@ -16,7 +16,7 @@ export async function executeAndReply(recordRequest: RecordRequest, readLog: Rea
   } catch (error) {
     if (!(error instanceof StaleVersionError)) throw error;
     const data = await serializeForRequest(recordRequest, error.currentRecord);
-    if (isReadLogged(recordRequest) && showsMoreThanList(recordRequest.collection, data))
+    if (isReadLogged(recordRequest) && hasUnlistedFields(recordRequest.collection, data))
       await readLog.logOpened(recordRequest, [error.currentRecord], { by: 'conflict' });
     return recordRequest.reply.code(412).send({ status: 412, message: error.message, data });
   }
@@ -31,7 +31,7 @@ async function serializeWriteResponse(recordRequest: RecordRequest, readLog: Rea
   const serialized = await serializeForRequest(recordRequest, record);
   // A create has no id in its URL.
   if (!isReadLogged(recordRequest) || !recordRequest.id) return serialized;
-  if (!showsMoreThanList(recordRequest.collection, serialized) || !getQueryParameter(recordRequest.query, 'fields'))
+  if (!hasUnlistedFields(recordRequest.collection, serialized) || !getQueryParameter(recordRequest.query, 'fields'))
     return serializeListFields(recordRequest, readLog, record, serialized);
   await readLog.logRead(recordRequest, record);
   return serialized;

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
-import { malformedBodyError, parseJson } from './parse-json.ts';
+import { malformedBodyError, parseJsonBody } from './parse-json-body.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_NAME_LENGTH = 200;
@@ -79,7 +79,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
         const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         remainingTextBytes -= text.length;
         if (remainingTextBytes < 0) throw tooLargeError();
-        if (part.fieldname === '@jsonPayload') jsonPayloads.push(parseJson(text));
+        if (part.fieldname === '@jsonPayload') jsonPayloads.push(parseJsonBody(text));
         else textFields.push([part.fieldname, text]);
         continue;
       }

@@ -10,7 +10,7 @@ import { getFilterCost } from '../access/guest-filter-cost.ts';
 import { isCreatedByVisitor, isOwner } from '../access/ownership.ts';
 import { hasGuessableLookup, rateLimitFilter, throwIfRateLimited } from '../access/rate-limits.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
-import { isReadLogged, showsMoreThanList } from '../audit/read-log-fields.ts';
+import { hasUnlistedFields, isReadLogged } from '../audit/read-log-fields.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { getQueryParameter, parseListQuery } from '../read/parse-list-query.ts';
 import { createFieldPicker } from '../read/pick-fields.ts';
@@ -102,7 +102,7 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const serializedRecords = await serializeWithExpand(readContext, collection, records, expand);
   const items = serializedRecords.map(createFieldPicker(fields));
   if (isReadLogged(recordRequest)) {
-    const openedRecords = records.filter((_record, at) => showsMoreThanList(collection, items[at] ?? {}));
+    const openedRecords = records.filter((_record, at) => hasUnlistedFields(collection, items[at] ?? {}));
     await readLog.logOpened(recordRequest, openedRecords);
     await readLog.logRows(recordRequest, records, items[0], filter);
     await readLog.logSearch(readContext.principal, collection, { filter, sort }, async () =>

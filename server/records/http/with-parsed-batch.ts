@@ -6,7 +6,7 @@ import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { processUploads, UploadQuota } from '../files/upload-quota.ts';
-import { malformedBodyError } from './parse-json.ts';
+import { malformedBodyError } from './parse-json-body.ts';
 import { type FilePart, type MultipartForm, parseMultipartForm } from './parse-multipart-form.ts';
 import type { RecordTarget } from './record-request.ts';
 import { tooManyFilesError } from './with-parsed-body.ts';

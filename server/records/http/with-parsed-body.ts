@@ -5,7 +5,7 @@ import type { FileField } from '#lib/schema/field.ts';
 import { parseFieldKey } from '#lib/schema/field-modifiers.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { processUploads, UploadQuota } from '../files/upload-quota.ts';
-import { malformedBodyError } from './parse-json.ts';
+import { malformedBodyError } from './parse-json-body.ts';
 import { deleteTemporaryFiles, type FilePart, parseMultipartForm } from './parse-multipart-form.ts';
 import { createEmptyValues, type ParsedBody, parseFormValues, type Upload } from './parsed-body.ts';
 import type { RecordRequest } from './record-request.ts';

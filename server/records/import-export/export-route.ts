@@ -15,7 +15,7 @@ import { assertCapability } from '../../identity/authorization-checks.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { assertCapable } from '../access/access-rules.ts';
 import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
-import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
+import { listAuditTarget, logAudit } from '../audit/log-audit.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { redactFilter } from '../audit/redact-filter.ts';
 import { notFoundError } from '../http/record-errors.ts';
@@ -51,7 +51,7 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     const loggedFilter =
       collection.readLog && filterExpression ? redactFilter(collection, filterExpression) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
     await context.store.write((tx) =>
-      logAudit(tx, principal, 'export', collection, wholeListRecord, loggedFilter ? { filter: loggedFilter } : null),
+      logAudit(tx, principal, 'export', collection, listAuditTarget, loggedFilter ? { filter: loggedFilter } : null),
     );
     await readLog.logSearch(principal, collection, { filter: filterExpression }, () =>
       context.store.read.count(collection, where, MAX_COUNTED_MATCHES),

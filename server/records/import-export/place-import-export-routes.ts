@@ -13,7 +13,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
+import { listAuditTarget, logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { createStaffWrite } from '../write/create-staff-write.ts';
@@ -30,7 +30,7 @@ export function placeImportExportRoutes(app: FastifyInstance, context: AppContex
     const principal = await requireStaff(request, context, 'editContent');
     const format = placeFormats.find((item) => item === getQueryParameter(request.query, 'format')) ?? 'csv';
     const allPlaces = await context.store.read.list(places, { sort: [{ path: ['name'], descending: false }] });
-    await context.store.write((tx) => logAudit(tx, principal, 'export', places, wholeListRecord, { format }));
+    await context.store.write((tx) => logAudit(tx, principal, 'export', places, listAuditTarget, { format }));
     const mediaType = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/geo+json';
     return { fileName: `places-${toManilaDay(new Date())}.${format}`, mediaType, text: formatPlaceFile(format, allPlaces) };
   });

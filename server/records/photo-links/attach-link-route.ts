@@ -17,7 +17,7 @@ import { type IdRoute, routePath } from '../http/route-path.ts';
 import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { addToCase } from './add-photo.ts';
-import { takesPhotos } from './find-open-link.ts';
+import { acceptsPhotos } from './find-open-link.ts';
 
 /**
  * Registers the call that attaches a link to the application that was saved meanwhile: further
@@ -57,7 +57,7 @@ async function attachLink(tx: Tx, principal: Principal, { id, application, paper
   if (link.application === application) return;
   const saved = await requireRecord(tx, applications, application);
   if (saved.blockedAt !== '') throw blockedError();
-  if (link.application !== '' || saved.serviceId !== link.service || !takesPhotos(saved))
+  if (link.application !== '' || saved.serviceId !== link.service || !acceptsPhotos(saved))
     throw new PortalError('conflict', 'These photographs are for another application.');
   const received = link.received.map((one) => {
     const name = papers.get(one.file);
@@ -104,7 +104,7 @@ async function moveWaitingPhoto(
   const photo = link.received.find((received) => received.file === file);
   const slot = link.slots.find(({ key }) => key === photo?.slot);
   const before = await tx.get(applications, link.application);
-  if (photo === undefined || slot === undefined || before === undefined || !takesPhotos(before)) return undefined;
+  if (photo === undefined || slot === undefined || before === undefined || !acceptsPhotos(before)) return undefined;
   const linkWithoutPhoto = { ...link, received: link.received.filter((received) => received !== photo) };
   const change = addToCase(linkWithoutPhoto, before, { slot, key: photo.key, file: name, fileName: file }, new Date());
   const moved = await tx.update(photoLinks, id, { ...change.link, photos: link.photos.filter((name) => name !== file) });

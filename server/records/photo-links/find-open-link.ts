@@ -36,20 +36,20 @@ export const hashPhotoCode = (secret: string, code: string): string =>
  */
 export async function findOpenLink(reader: Reader, codeHash: string): Promise<OpenLink | undefined> {
   const link = await reader.first(photoLinks, { where: fieldEquals('codeHash', codeHash) });
-  if (link === undefined || !isRunning(link)) return undefined;
+  if (link === undefined || !isActiveLink(link)) return undefined;
   const clerk = await reader.get(users, link.user);
   if (clerk === undefined || clerk.disabled || !(await readAccountCapabilities(reader, clerk)).has('handleCases')) return undefined;
   if (link.application === '') return { link, application: undefined };
   const application = await reader.get(applications, link.application);
-  if (application === undefined || !takesPhotos(application)) return undefined;
+  if (application === undefined || !acceptsPhotos(application)) return undefined;
   return { link, application };
 }
 
 /** Whether a link is neither ended nor expired. */
-export const isRunning = ({ ended, expires }: StoredPhotoLink): boolean => ended === '' && expires > serializeDate(new Date());
+export const isActiveLink = ({ ended, expires }: StoredPhotoLink): boolean => ended === '' && expires > serializeDate(new Date());
 
 /** Whether papers may still be added to a case. */
-export const takesPhotos = ({ status, blockedAt }: StoredApplication): boolean => blockedAt === '' && isOpenStatus(status);
+export const acceptsPhotos = ({ status, blockedAt }: StoredApplication): boolean => blockedAt === '' && isOpenStatus(status);
 
 /** Returns the error for a code that does not work; it does not tell whether it ever did. */
 export function linkEndedError(): PortalError {

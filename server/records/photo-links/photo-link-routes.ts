@@ -24,7 +24,7 @@ import { blockedError, notFoundError, validationError } from '../http/record-err
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { findRecordById, isRecordId, requireRecord } from '../read/find-record-by-id.ts';
 import { attachLinkRoute } from './attach-link-route.ts';
-import { createPhotoCode, hashPhotoCode, isRunning, takesPhotos } from './find-open-link.ts';
+import { acceptsPhotos, createPhotoCode, hashPhotoCode, isActiveLink } from './find-open-link.ts';
 
 /** Registers the calls by which a clerk creates, attaches and ends a link for photographs. */
 export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void {
@@ -88,7 +88,7 @@ async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
   if (id !== '') {
     const application = await requireRecord(reader, applications, id);
     if (application.blockedAt !== '') throw blockedError();
-    if (!takesPhotos(application)) throw new PortalError('conflict', 'This application is decided already.');
+    if (!acceptsPhotos(application)) throw new PortalError('conflict', 'This application is decided already.');
     const service = await reader.get(services, application.serviceId);
     return {
       application: id,
@@ -111,7 +111,7 @@ async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
 async function endOlderLinks(tx: Tx, user: string, application: string): Promise<void> {
   const now = serializeDate(new Date());
   const where = and(fieldEquals('user', user), compareField('expires', '>', now));
-  const activeLinks = (await tx.list(photoLinks, { where, sort: [{ path: ['expires'] }] })).filter(isRunning);
+  const activeLinks = (await tx.list(photoLinks, { where, sort: [{ path: ['expires'] }] })).filter(isActiveLink);
   const excess = activeLinks.length - limits.photoLinksPerClerk + 1;
   for (const [at, link] of activeLinks.entries())
     if (at < excess || (application !== '' && link.application === application)) await tx.update(photoLinks, link.id, { ended: now });

@@ -92,8 +92,8 @@ describe('a link for photographs', () => {
     expect(code).toMatch(/^[2-9A-Z]{10}$/);
     expect(expiresInSeconds).toBe(600);
     expect(JSON.stringify(await link(id))).not.toContain(code);
-    const typed = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase();
-    const opened = await open(typed);
+    const input = `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase();
+    const opened = await open(input);
     expect(opened.status).toBe(200);
     expect(opened.body).toMatchObject({
       service: { en: service.title, fil: 'Klaro' },

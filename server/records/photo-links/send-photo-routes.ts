@@ -19,7 +19,7 @@ import { logAudit } from '../audit/log-audit.ts';
 import { scanAndPlaceFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import { createQuotaRule, processUploads, UploadQuota } from '../files/upload-quota.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
-import { malformedBodyError } from '../http/parse-json.ts';
+import { malformedBodyError } from '../http/parse-json-body.ts';
 import { type MultipartForm, parseMultipartForm } from '../http/parse-multipart-form.ts';
 import { requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';

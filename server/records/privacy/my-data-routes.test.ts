@@ -136,8 +136,8 @@ test('the date of birth or an application opens one person, with everything and 
   expect((await browser.fetch(myDataArchivePath(`${key}x`))).status).toBe(403);
   expect((await (await verify(number)).fetch(myDataArchivePath(key))).status).toBe(403);
 
-  const typed = String(ben.applicationNumber).toLowerCase().replaceAll('-', ' ');
-  expect(await open(browser, { applicationNumber: typed })).toMatchObject({ name: 'Reyes, Ben', data: { contact: [] } });
+  const input = String(ben.applicationNumber).toLowerCase().replaceAll('-', ' ');
+  expect(await open(browser, { applicationNumber: input })).toMatchObject({ name: 'Reyes, Ben', data: { contact: [] } });
 });
 
 test('a document is in the archive only while the case is finished, and its download is recorded', async () => {

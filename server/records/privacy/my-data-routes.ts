@@ -30,13 +30,13 @@ import { findPeopleOfNumber } from './find-people.ts';
 import {
   countAttempt,
   findHolder,
+  identityProofError,
   logOpening,
   type NumberHolder,
   noNumberError,
-  nothingOpenedError,
   requireHolder,
 } from './number-holder.ts';
-import { parseIdentityProof, scopeTo } from './parse-identity-proof.ts';
+import { parseIdentityProof, restrictToScope } from './parse-identity-proof.ts';
 import { createPrivacyRequest } from './privacy-requests.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
@@ -73,7 +73,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
       const [first] = person?.records ?? [];
       return person && first && { person, first, isCut };
     });
-    if (openedData === undefined) throw nothingOpenedError();
+    if (openedData === undefined) throw identityProofError();
     const { person, first, isCut } = openedData;
     await logOpening(context, holder, 'open', first);
     const { data } = await collectPersonData(store.read, listKeys(person), {
@@ -125,7 +125,7 @@ async function findPersonOfKey({ store, config }: AppContext, holder: NumberHold
   if (record === undefined) return undefined;
   const { people } = await findPeopleOfNumber(store.read, holder);
   const person = people.find(({ records }) => records.some(({ collection, id }) => collection === record.collection && id === record.id));
-  return person && scopeTo(person, record.collection === 'applications' ? 'applications' : 'messages');
+  return person && restrictToScope(person, record.collection === 'applications' ? 'applications' : 'messages');
 }
 
 const listKeys = ({ records }: Person) => records.slice(0, limits.privacyRecords).map(({ collection, id }) => ({ collection, id }));

@@ -27,7 +27,7 @@ export interface NumberHolder {
 export const noNumberError = (): PortalError => new PortalError('forbidden', 'Verify your phone number first.');
 
 /** Returns the error for a proof that opens nothing. */
-export const nothingOpenedError = (): PortalError =>
+export const identityProofError = (): PortalError =>
   validationError('open', 'proof', 'my_data_nothing_opened', 'Nothing could be opened with this.');
 
 /** Returns the visitor with the newest verification, while it is fresh; undefined for others. */

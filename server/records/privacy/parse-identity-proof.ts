@@ -30,13 +30,13 @@ const sortNameWords = (name: string): string =>
 function findByApplication(people: readonly Person[], number: string): Person | undefined {
   const isMatch = ({ collection, title }: PersonRecord) => collection === 'applications' && title === number;
   const match = people.find(({ records }) => records.some(isMatch));
-  return match && scopeTo(match, 'applications');
+  return match && restrictToScope(match, 'applications');
 }
 
 /** Finds nobody when two people have the same date of birth. */
 function findByBirthDate(people: readonly Person[], day: string): Person | undefined {
   const [match, ...others] = people.filter(({ birthDate }) => birthDate.slice(0, 10) === day);
-  return match && others.length === 0 ? scopeTo(match, 'applications') : undefined;
+  return match && others.length === 0 ? restrictToScope(match, 'applications') : undefined;
 }
 
 /**
@@ -48,14 +48,14 @@ function findByMessage(people: readonly Person[], name: string, day: string): Pe
   const isMatch = (person: Person) =>
     sortNameWords(person.name) === name && messagesOf(person).some(({ created }) => toManilaDay(parseDate(created) ?? new Date(0)) === day);
   const [match, ...others] = people.filter(isMatch);
-  return match && others.length === 0 ? scopeTo(match, 'messages') : undefined;
+  return match && others.length === 0 ? restrictToScope(match, 'messages') : undefined;
 }
 
 /**
  * Reduces a person to the records that a proof opens: all, an application first, or only messages.
  * The key names the first record, so that it opens the same scope again.
  */
-export function scopeTo(person: Person, scope: 'applications' | 'messages'): Person {
+export function restrictToScope(person: Person, scope: 'applications' | 'messages'): Person {
   const [cases, others] = [
     person.records.filter(({ collection }) => collection === 'applications'),
     person.records.filter(({ collection }) => collection !== 'applications'),

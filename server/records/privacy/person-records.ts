@@ -5,7 +5,7 @@ import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Reader, StoredRecord, Tx } from '../../store/store.ts';
-import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
+import { listAuditTarget, logAudit } from '../audit/log-audit.ts';
 
 const recordCollections = {
   applications,
@@ -32,7 +32,7 @@ const commandDetails = { by: 'command' } as const;
  */
 export function logPersonSearch(tx: Tx, principal: Principal, matched: number): Promise<void> {
   const details = { fields: ['name', 'contactNumber'], matched, ...(principal.user === undefined && commandDetails) };
-  return logAudit(tx, principal, 'search', applications, wholeListRecord, details);
+  return logAudit(tx, principal, 'search', applications, listAuditTarget, details);
 }
 
 /** Adds an audit entry at each record that it is exported for its person. */

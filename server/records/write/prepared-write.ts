@@ -31,20 +31,20 @@ export interface PreparedWrite {
 }
 
 /** Executes writes in order in one transaction. Returns their records. */
-export async function executeWrites(store: Store, preparedWrites: readonly PreparedWrite[], onStart?: (at: number) => void) {
+export async function executeWrites(store: Store, preparedWrites: readonly PreparedWrite[], onStart?: (index: number) => void) {
   let storedRecords: (StoredRecord | undefined)[] = [];
   try {
     storedRecords = await store.write(async (tx) => {
       const records: typeof storedRecords = [];
-      for (const [at, write] of preparedWrites.entries()) {
-        onStart?.(at);
+      for (const [index, write] of preparedWrites.entries()) {
+        onStart?.(index);
         records.push(await write.execute(tx));
       }
       return records;
     });
     return storedRecords;
   } finally {
-    for (const [at, write] of preparedWrites.entries()) await write.finalize?.(storedRecords[at]);
+    for (const [index, write] of preparedWrites.entries()) await write.finalize?.(storedRecords[index]);
   }
 }
 

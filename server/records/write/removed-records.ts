@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { RESTORE_MINUTES } from '#model/endpoints/office/restore.ts';
+import { RESTORE_MINUTES } from '#model/endpoints/office/restore-record.ts';
 import { removedRecords } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 

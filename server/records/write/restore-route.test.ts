@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
-import { RESTORE_MINUTES, restorePath } from '#model/endpoints/office/restore.ts';
+import { RESTORE_MINUTES, restorePath } from '#model/endpoints/office/restore-record.ts';
 import { article, official, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { removedRecords } from '../../store/schema/private-tables.ts';

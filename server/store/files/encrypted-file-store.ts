@@ -8,7 +8,7 @@ import { buildHeader, HEADER_BYTES, isEncrypted, isHeaderOf, openHeader } from '
 import { deriveFileKeys, type FileKeySettings } from './encryption/file-keys.ts';
 import type { FileLocation, FileStore, FinishedUpload, StoredFile } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
-import { isSealedPath, sealPath, streamTemporaryFile, writeStoredHeader, writeTemporaryFile } from './temporary-file.ts';
+import { isEncryptedPath, streamTemporaryFile, toEncryptedPath, writeStoredHeader, writeTemporaryFile } from './temporary-file.ts';
 
 /** How a private file is stored: with FILES_KEY, with an earlier key, or as plain bytes. */
 export type FileForm = 'current' | 'previous' | 'plain';
@@ -66,7 +66,7 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
         if (key && isPrivate(collection)) {
           await writeStoredHeader(temporaryPath, key, `${collection}/${recordId}/${name}`);
           readyFiles.push(file);
-        } else if (isSealedPath(temporaryPath)) {
+        } else if (isEncryptedPath(temporaryPath)) {
           const plainPath = await base.createTemporaryPath();
           readyFiles.push({ temporaryPath: plainPath, name });
           await writeTemporaryFile(plainPath, streamTemporaryFile(temporaryPath));
@@ -85,7 +85,7 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
 
     async createTemporaryPath() {
       const path = await base.createTemporaryPath();
-      return keys.current ? sealPath(path) : path;
+      return keys.current ? toEncryptedPath(path) : path;
     },
 
     save: (collection, recordId, files) =>

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long the storage may take until its response begins, upload included. */
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -23,7 +23,7 @@ export const fetchWithRetry: typeof fetch = async (input, init) => {
     } catch (error) {
       if (delay === undefined || isTimeout(error)) throw error;
     }
-    await pause(delay);
+    await sleep(delay);
   }
   throw new Error('unreachable');
 };

@@ -27,12 +27,12 @@ export interface OpenTemporaryFile extends AsyncDisposable {
 }
 
 /** Returns the path at which a temporary file is encrypted: with the suffix `.sealed`. */
-export function sealPath(path: string): string {
+export function toEncryptedPath(path: string): string {
   return `${path}${SEALED_SUFFIX}`;
 }
 
 /** Whether the temporary file at a path is encrypted. */
-export function isSealedPath(path: string): boolean {
+export function isEncryptedPath(path: string): boolean {
   return path.endsWith(SEALED_SUFFIX);
 }
 
@@ -42,10 +42,10 @@ export function isSealedPath(path: string): boolean {
  * @throws Error when the file exists; the error of the source
  */
 export async function writeTemporaryFile(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  if (!isSealedPath(path)) return writeFile(path, content, { flag: 'wx', mode: 0o600 });
+  if (!isEncryptedPath(path)) return writeFile(path, content, { flag: 'wx', mode: 0o600 });
   await using file = await open(path, 'wx', 0o600);
   let at = HEADER_BYTES;
-  for await (const blocks of encryptBlocks(deriveFileKey(path), content instanceof Uint8Array ? toChunks(content) : content)) {
+  for await (const blocks of encryptBlocks(deriveTemporaryFileKey(path), content instanceof Uint8Array ? toChunks(content) : content)) {
     const { bytesWritten } = await file.writev(blocks, at);
     const length = blocks.reduce((sum, block) => sum + block.length, 0);
     if (bytesWritten < length) await writeAll(file, Buffer.concat(blocks).subarray(bytesWritten), at + bytesWritten);
@@ -70,14 +70,14 @@ export async function openTemporaryFile(path: string): Promise<OpenTemporaryFile
 
 /** Reads a whole temporary file. */
 export async function readTemporaryFile(path: string): Promise<Buffer> {
-  if (!isSealedPath(path)) return readFile(path);
+  if (!isEncryptedPath(path)) return readFile(path);
   await using file = await openTemporaryFile(path);
   return file.read(0, file.size);
 }
 
 /** Streams a whole temporary file. */
 export function streamTemporaryFile(path: string): AsyncIterable<Buffer> {
-  return isSealedPath(path) ? streamSealedFile(path) : (createReadStream(path) as Readable & AsyncIterable<Buffer>);
+  return isEncryptedPath(path) ? streamSealedFile(path) : (createReadStream(path) as Readable & AsyncIterable<Buffer>);
 }
 
 /**
@@ -95,12 +95,12 @@ export async function writeStoredHeader(temporaryPath: string, key: FileKey, pat
 
 /** Derives the header that an encrypted temporary file does not have; undefined for a plain one. */
 async function deriveHeader(file: FileHandle, path: string): Promise<FileHeader | undefined> {
-  if (!isSealedPath(path)) return undefined;
-  return { fileKey: deriveFileKey(path), size: getContentSize((await file.stat()).size) };
+  if (!isEncryptedPath(path)) return undefined;
+  return { fileKey: deriveTemporaryFileKey(path), size: getContentSize((await file.stat()).size) };
 }
 
 /** Names of temporary files are random, so each file has a key of its own. */
-function deriveFileKey(path: string): Buffer {
+function deriveTemporaryFileKey(path: string): Buffer {
   return createHmac('sha256', processKey).update(basename(path)).digest();
 }
 

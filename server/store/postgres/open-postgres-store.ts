@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { RowReader } from '../query/row-reader.ts';
@@ -111,7 +111,7 @@ async function acquireLock(trx: Database, key: number): Promise<void> {
       isAcquired: boolean;
     }>`select pg_try_advisory_xact_lock(${sql.lit(key)}, hashtext(current_schema())) as "isAcquired"`.execute(trx);
     if (rows[0]?.isAcquired) return;
-    await pause(LOCK_POLL_MS);
+    await sleep(LOCK_POLL_MS);
   }
 }
 
@@ -194,7 +194,7 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
         const shouldRetry = isRetryable(error) || (isUniqueViolation(error) && attemptNumber === 1);
         if (!shouldRetry) throw error;
         if (Date.now() > deadline) throw storeUnavailableError(error);
-        await pause(Math.random() * Math.min(100, 5 * attemptNumber));
+        await sleep(Math.random() * Math.min(100, 5 * attemptNumber));
       }
     }
   };

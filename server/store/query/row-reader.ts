@@ -13,7 +13,7 @@ import { buildWhere } from './build-where.ts';
 import { bindValues, parameterizeFilter } from './parameterize-filter.ts';
 import { combineGroups, groupByValue, parseRelationSort, type RelationSort } from './relation-sort.ts';
 import { type Row, recordColumns, toRecord } from './row-mapping.ts';
-import { rowsWithSeqs } from './row-subquery.ts';
+import { selectRowsBySeqs } from './row-subquery.ts';
 import { type Condition, type Database, type Sql, sqlTrue } from './sql.ts';
 
 /** Maximum number of rows that one query sorts by a field of their related record. */
@@ -65,7 +65,7 @@ export class RowReader implements CommittedReader {
     const { where, pageSeqs } = await planList(this.#searchContext, collection, query);
     if (pageSeqs?.length === 0) return [];
     const compile = (condition?: FilterExpression): CompiledQuery<Row> => {
-      const from = pageSeqs ? rowsWithSeqs(this.context.dialect, collection, pageSeqs) : collection.name;
+      const from = pageSeqs ? selectRowsBySeqs(this.context.dialect, collection, pageSeqs) : collection.name;
       let select = this.db.selectFrom(from).select([...(columns ?? recordColumns(collection))]);
       if (condition) select = select.where(this.buildCondition(collection, condition));
       select = select.orderBy(buildOrderBy(this.context.registry, this.context.dialect, collection, sort));

@@ -7,11 +7,11 @@ import type { SqlDialect } from './sql-dialect.ts';
 export type RowSubquery = AliasedRawBuilder<Tables[string], string>;
 
 /** Selects the rows with these insertion numbers. */
-export function rowsWithSeqs(dialect: SqlDialect, collection: Collection, seqs: readonly number[]): RowSubquery {
-  return rowsMatching(dialect, collection, dialect.trigramIndex.hasSeq(sql.ref('seq'), seqs));
+export function selectRowsBySeqs(dialect: SqlDialect, collection: Collection, seqs: readonly number[]): RowSubquery {
+  return selectRowsByCondition(dialect, collection, dialect.trigramIndex.hasSeq(sql.ref('seq'), seqs));
 }
 
 /** Selects the rows that match a condition, by whichever index serves it. */
-export function rowsMatching({ optimizationFence }: SqlDialect, collection: Collection, condition: Condition): RowSubquery {
+export function selectRowsByCondition({ optimizationFence }: SqlDialect, collection: Collection, condition: Condition): RowSubquery {
   return sql<Tables[string]>`(select * from ${sql.table(collection.name)} where ${condition} ${optimizationFence})`.as(collection.name);
 }

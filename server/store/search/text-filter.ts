@@ -6,7 +6,7 @@ import { type LikeSearchTerm, parseLikeSearchTerm } from '#lib/filter/like-patte
 import { type Collection, getIndexes } from '#lib/schema/collection.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { MAX_CODE_POINT } from '../query/compare-operands.ts';
-import { type RowSubquery, rowsMatching } from '../query/row-subquery.ts';
+import { type RowSubquery, selectRowsByCondition } from '../query/row-subquery.ts';
 import type { Condition, Sql, Tables } from '../query/sql.ts';
 import { foldedColumn, hasPrefixIndex } from '../schema/database-schema.ts';
 import type { StoreInternals } from '../store-internals.ts';
@@ -143,7 +143,7 @@ export async function findCandidates(
   const { dialect } = context.rowContext;
   if (residualFilter && hasIndex(collection, residualFilter)) {
     const count = await context.count(collection, residualFilter, MAX_FETCHED_ROWS + 1);
-    if (count <= MAX_FETCHED_ROWS) return rowsMatching(dialect, collection, context.buildCondition(collection, residualFilter));
+    if (count <= MAX_FETCHED_ROWS) return selectRowsByCondition(dialect, collection, context.buildCondition(collection, residualFilter));
   }
   return terms && sql<Tables[string]>`(${dialect.trigramIndex.selectRows(collection.name, terms)})`.as(collection.name);
 }

@@ -138,7 +138,7 @@ function CounterForm({ counter, onChoose }: { counter: string; onChoose: (name: 
     initial: { counter: counter || t('queue.counter.first') },
     transient,
     validatesAtOnce: true,
-    run: async (_records, typed) => typed.counter,
+    run: async (_records, input) => input.counter,
     onDone: onChoose,
   });
   return (

@@ -66,11 +66,11 @@ export function AuditFilters({ query, hasFilters, onChange, onClear }: AuditFilt
 /** Searches on Enter and on blur, not while typing. */
 function LabelInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(value);
+  const [input, setInput] = useState(value);
   // The URL can change without the input: back, forward, a link.
-  useEffect(() => setTyped((before) => (before.trim().slice(0, MAX_LABEL_LENGTH) === value ? before : value)), [value]);
+  useEffect(() => setInput((before) => (before.trim().slice(0, MAX_LABEL_LENGTH) === value ? before : value)), [value]);
   const applyText = () => {
-    const label = typed.trim().slice(0, MAX_LABEL_LENGTH);
+    const label = input.trim().slice(0, MAX_LABEL_LENGTH);
     if (label !== value) onChange(label);
   };
   return (
@@ -85,10 +85,10 @@ function LabelInput({ value, onChange }: { value: string; onChange: (value: stri
         input={TextInput}
         label={t('audit.label')}
         type="search"
-        value={typed}
-        help={typed.trim().length > MAX_LABEL_LENGTH ? t('ui.searchLimit', { max: MAX_LABEL_LENGTH }) : undefined}
+        value={input}
+        help={input.trim().length > MAX_LABEL_LENGTH ? t('ui.searchLimit', { max: MAX_LABEL_LENGTH }) : undefined}
         placeholder="ST-20261121-0427"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setInput(event.target.value)}
         onBlur={applyText}
       />
     </form>

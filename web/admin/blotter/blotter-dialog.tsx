@@ -44,7 +44,7 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
   const form = useActionForm({
     fields,
     run: (client, values) => createRecord(client, 'blotter_answers', id, { application, ...values }),
-    done: t('blotter.saved', { number: applicationNumber }),
+    successMessage: t('blotter.saved', { number: applicationNumber }),
     onDone() {
       void queries.invalidateQueries({ queryKey: ['blotter'] });
       onClose();
@@ -60,7 +60,7 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
       submitLabel={t('blotter.save')}
       isSubmitDisabled={!person}
       onClose={onClose}
-      before={
+      header={
         person ? (
           <DescriptionList
             items={[

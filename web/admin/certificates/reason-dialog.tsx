@@ -22,7 +22,7 @@ export default function ReasonDialog({ certificate, action, onClose }: ReasonDia
   const form = useActionForm({
     fields,
     run: (records, body: ReasonRequest) => records.send<ListedCertificate>(certificateActionPaths[action](id), { method: 'POST', body }),
-    done: t(`issuing.${action}.done`, { number }),
+    successMessage: t(`issuing.${action}.done`, { number }),
     onDone(record) {
       applyChange('certificates', { action: 'update', record: record as never });
       onClose();

@@ -5,7 +5,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
-import { getHttpStatus } from '../session/session.ts';
+import { getErrorStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { fetchCertificatePdf } from './fetch-certificate-pdf.ts';
@@ -51,7 +51,7 @@ export function useCertificatePreview(path: string, body: object | undefined): C
     pdf: data?.pdf ?? shownPdf,
     problem: data?.error === undefined ? undefined : formatProblem(t, data.error),
     // 400: the server refuses a text of the certificate.
-    onRetry: data?.error === undefined || getHttpStatus(data.error) === 400 ? undefined : () => void refetch(),
+    onRetry: data?.error === undefined || getErrorStatus(data.error) === 400 ? undefined : () => void refetch(),
     isBusy: isFetching,
   };
 }

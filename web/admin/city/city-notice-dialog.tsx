@@ -29,7 +29,7 @@ export function CityNoticeDialog({ barangays, onClose, onSent }: CityNoticeDialo
     fields,
     run: (records, values) =>
       records.send<CityNotice>(cityNoticesPath, { method: 'POST', body: { id, ...values, hosts } satisfies NewCityNotice }),
-    done: t('cityStaff.sending'),
+    successMessage: t('cityStaff.sending'),
     onDone: onSent,
   });
   return (

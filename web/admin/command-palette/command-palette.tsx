@@ -58,11 +58,11 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const changeLanguage = useChangeLanguage();
   const { download } = useExport();
-  const [typed, setTyped] = useState('');
-  const { results, isSearching, hasFailed } = useRecordSearch(limitSearch(typed));
+  const [input, setInput] = useState('');
+  const { results, isSearching, hasFailed } = useRecordSearch(limitSearch(input));
   const can = useCan();
   const canOpen = useCanOpen();
-  const commands = findCommands(typed, t, (target) =>
+  const commands = findCommands(input, t, (target) =>
     'path' in target ? canOpen(target.path) : 'exportName' in target ? can(exportCapabilities[target.exportName]) : true,
   );
   const count = commands.length + results.length;
@@ -90,8 +90,8 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
       <div className="flex items-center gap-3 border-line border-b-2 px-4 has-[input:focus-visible]:border-civic-700">
         <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <Command.Input
-          value={typed}
-          onValueChange={setTyped}
+          value={input}
+          onValueChange={setInput}
           placeholder={t('palette.placeholder')}
           className="min-h-14 min-w-0 grow bg-transparent text-lg shadow-none! outline-none! placeholder:text-base placeholder:text-ink-faint"
         />
@@ -102,7 +102,7 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           <X aria-hidden className="size-5" />
         </Radix.Close>
       </div>
-      {typed.trim().length > pageLimits.searchLength && (
+      {input.trim().length > pageLimits.searchLength && (
         <p role="status" className="px-4 pt-2 text-ink-soft text-sm">
           {t('ui.searchLimit', { max: pageLimits.searchLength })}
         </p>
@@ -137,8 +137,8 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
           : isSearching
             ? t('palette.searching')
             : count === 0
-              ? t('palette.none', { q: limitSearch(typed) })
-              : typed.trim()
+              ? t('palette.none', { q: limitSearch(input) })
+              : input.trim()
                 ? t('palette.found', { count })
                 : t('palette.help')}
       </p>

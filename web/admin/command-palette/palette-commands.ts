@@ -84,8 +84,8 @@ const searchedTexts = { title: 'text', text: 'text', keywords: 'text' } as const
  *
  * @param isAllowed whether the user may run a command
  */
-export function findCommands(typed: string, t: Translate, isAllowed: (target: CommandTarget) => boolean): PaletteCommand[] {
-  const search = buildTextSearch(searchedTexts, typed);
+export function findCommands(input: string, t: Translate, isAllowed: (target: CommandTarget) => boolean): PaletteCommand[] {
+  const search = buildTextSearch(searchedTexts, input);
   const matches = (texts: { title: string; text: string; keywords?: string }) => matchesCondition(search, texts);
   const findDeclared = (group: CommandGroup, all: readonly CommandDeclaration[]) =>
     all.flatMap(({ label, icon, target, keywords }): PaletteCommand[] => {
@@ -94,7 +94,7 @@ export function findCommands(typed: string, t: Translate, isAllowed: (target: Co
       return matches({ ...command, keywords: keywords && t(keywords) }) ? [command] : [];
     });
   const settings =
-    typed.trim() === ''
+    input.trim() === ''
       ? []
       : listSettings(t)
           .filter((setting) => isAllowed(setting.target) && matches(setting))

@@ -19,8 +19,8 @@ const noResults: readonly SearchResult[] = [];
 
 /** Searches records while somebody types. Results of older text never replace those of newer. */
 export function useRecordSearch(searchText: string): RecordSearch {
-  const typed = searchText.trim();
-  const q = useDebouncedValue(typed, DEBOUNCE_MS);
+  const input = searchText.trim();
+  const q = useDebouncedValue(input, DEBOUNCE_MS);
   const { language } = useTranslation();
   const canOpen = useCanOpen();
   const kinds = searchResultKinds.filter((kind) => canOpen(`/admin/${kind}`));
@@ -29,7 +29,7 @@ export function useRecordSearch(searchText: string): RecordSearch {
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  if (typed === '') return { results: noResults, isSearching: false, hasFailed: false };
-  const isSearching = isFetching || typed !== q;
+  if (input === '') return { results: noResults, isSearching: false, hasFailed: false };
+  const isSearching = isFetching || input !== q;
   return { results: data ?? noResults, isSearching, hasFailed: isError && !isSearching };
 }

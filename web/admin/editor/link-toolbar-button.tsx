@@ -78,13 +78,13 @@ function LinkForm({ editor, isLinkActive, onDone }: { editor: Editor; isLinkActi
     fields,
     initial: editor.getAttributes('link'),
     transient,
-    async run(_records, { href: typed }) {
-      const href = normalizeLinkUrl(typed) ?? '';
+    async run(_records, { href: input }) {
+      const href = normalizeLinkUrl(input) ?? '';
       const chain = editor.chain().focus().extendMarkRange('link');
       if (editor.state.selection.empty && !isLinkActive) {
         chain
           .insertContent([
-            { type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] },
+            { type: 'text', text: input, marks: [{ type: 'link', attrs: { href } }] },
             { type: 'text', text: ' ' },
           ])
           .run();

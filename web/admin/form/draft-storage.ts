@@ -6,11 +6,11 @@ import { containsFile, type FormValues } from './form-values.ts';
 export interface FormDraft {
   values: FormValues;
   /** The version of the record that was edited; absent for a new one. */
-  seen?: object;
+  baseRecord?: object;
   /** The id of a new record, which an unanswered request may already have created. */
   newId?: string;
   /** Time of the last change, milliseconds since 1970. */
-  at: number;
+  updatedAt: number;
 }
 
 const PREFIX = 'draft:';
@@ -30,9 +30,12 @@ export function getDraftKey(userId: string, collection: string, record: string, 
 
 /** The stored draft; undefined when there is none or storage is unavailable. */
 export function readDraft(key: string): FormDraft | undefined {
-  const draft = deviceStorage.readJson(key) as FormDraft | null | undefined;
+  type OlderDraft = { seen?: object; at?: number };
+  const stored = deviceStorage.readJson(key) as (Partial<FormDraft> & OlderDraft) | null | undefined;
+  // Older versions stored `seen` and `at`.
+  const draft = { baseRecord: stored?.seen, updatedAt: stored?.at, ...stored };
   const maxAge = key.startsWith(PERSONAL_PREFIX) ? MAX_PERSONAL_AGE_MS : MAX_AGE_MS;
-  return draft && typeof draft.at === 'number' && Date.now() - draft.at < maxAge ? draft : undefined;
+  return typeof draft.updatedAt === 'number' && Date.now() - draft.updatedAt < maxAge ? (draft as FormDraft) : undefined;
 }
 
 /** Stores a draft without its files. Does nothing when storage is full or unavailable. */

@@ -10,13 +10,13 @@ type FieldsDialogProps<R extends { updated: string }> = FieldsFormProps<R> &
  * field when it opens, and Ctrl+Enter submits it.
  */
 export function FieldsDialog<R extends { updated: string }>(props: FieldsDialogProps<R>) {
-  const { id, form, layout, before, children, ...dialog } = props;
+  const { id, form, layout, header, children, ...dialog } = props;
   const [first] = layout?.map(({ name }) => name) ?? Object.keys(form.nodes);
   useInitialFocus(`${id}-${first}`);
   useSubmitKey(() => dialog.submitLabel && !dialog.isSubmitDisabled && void form.submit());
   return (
     <FormDialog {...dialog} form={form} formId={id} submitKeys="Ctrl+Enter">
-      <FieldsForm {...{ id, form, layout, before, children }} />
+      <FieldsForm {...{ id, form, layout, header, children }} />
     </FormDialog>
   );
 }

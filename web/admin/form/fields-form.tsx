@@ -19,13 +19,13 @@ export interface FieldsFormProps<R extends { updated: string }> {
   /** The shown fields in order; by default all fields of the form. */
   layout?: readonly FormField[];
   /** Shown above the fields, below the messages about the whole form. */
-  before?: ReactNode;
+  header?: ReactNode;
   /** Shown after the fields. */
   children?: ReactNode;
 }
 
 /** A form rendered from the declarations of its fields, in two columns where there is room. */
-export function FieldsForm<R extends { updated: string }>({ id, form, layout, before, children }: FieldsFormProps<R>) {
+export function FieldsForm<R extends { updated: string }>({ id, form, layout, header, children }: FieldsFormProps<R>) {
   const { t } = useTranslation();
   const { values, errors } = form;
   const fields = form.nodes as Fields;
@@ -41,7 +41,7 @@ export function FieldsForm<R extends { updated: string }>({ id, form, layout, be
       getFormatter={(name) => visibleFields.find((one) => one.name === name)?.formatValue}
       className="space-y-6"
     >
-      {before}
+      {header}
       <div className="grid gap-x-6 gap-y-5 empty:hidden sm:grid-cols-2">
         {visibleFields.map(({ name, wide, help, control, formatValue: _, ...options }) => {
           const field = fields[name];

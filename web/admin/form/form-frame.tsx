@@ -95,7 +95,7 @@ function RestoreDraftNotice<R>({ form }: { form: FormState<R> }) {
         </>
       }
     >
-      {t('recordForm.draft.text', { when: relativeDayAndTime(new Date(savedDraft.at).toISOString()) })}
+      {t('recordForm.draft.text', { when: relativeDayAndTime(new Date(savedDraft.updatedAt).toISOString()) })}
     </Alert>
   );
 }

@@ -11,7 +11,7 @@ export interface IfMatchHeader extends Record<string, string> {
 }
 
 /** The header that makes the server reject a change (412) of a record that changed meanwhile. */
-export const ifUnchanged = ({ updated }: { readonly updated: string }): IfMatchHeader => ({ 'If-Match': `"${updated}"` });
+export const createIfMatchHeader = ({ updated }: { readonly updated: string }): IfMatchHeader => ({ 'If-Match': `"${updated}"` });
 
 /**
  * Saves a change on condition that the record is unchanged (If-Match). When somebody changed only
@@ -27,7 +27,7 @@ export async function updateUnlessConflicting<R extends { updated: string }>(
   isConflicting: (original: R, newer: R) => boolean,
 ): Promise<UpdateResult<R>> {
   try {
-    return { record: await send(ifUnchanged(original), original) };
+    return { record: await send(createIfMatchHeader(original), original) };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
     const newer = error.response.data as R;

@@ -32,7 +32,7 @@ interface ActionFormInput<F extends Fields, T>
    */
   run: (records: RecordClient, values: ValuesOf<F>, changes: Partial<ValuesOf<F>>, newId: string) => Promise<T>;
   /** The text of the toast after success. */
-  done?: string;
+  successMessage?: string;
   onDone?: (result: T) => void;
 }
 
@@ -42,7 +42,7 @@ interface ActionFormInput<F extends Fields, T>
  * forms have data of residents.
  */
 export function useActionForm<F extends Fields, T>(input: ActionFormInput<F, T>): ActionFormState<T> {
-  const { fields, initial, run, done, onDone, ...rest } = input;
+  const { fields, initial, run, successMessage, onDone, ...rest } = input;
   const records = useRecords();
   return useForm<ActionResult<T>>({
     ...rest,
@@ -53,7 +53,7 @@ export function useActionForm<F extends Fields, T>(input: ActionFormInput<F, T>)
       record: { updated: '', result: await run(records, values as ValuesOf<F>, changes as Partial<ValuesOf<F>>, newId) },
     }),
     onSaved({ result }) {
-      if (done !== undefined) toast.success(done);
+      if (successMessage !== undefined) toast.success(successMessage);
       onDone?.(result);
     },
   });

@@ -40,7 +40,7 @@ export function useDraft(
     wasDirty.current = true;
     const save = () => {
       pending.current = undefined;
-      writeDraft(key, { values, seen: original, newId, at: Date.now() });
+      writeDraft(key, { values, baseRecord: original, newId, updatedAt: Date.now() });
     };
     pending.current = save;
     const timer = setTimeout(() => pending.current === save && save(), SAVE_DELAY_MS);

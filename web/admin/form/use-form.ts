@@ -261,7 +261,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     restoreDraft() {
       const { savedDraft } = draft;
       if (!savedDraft) return;
-      setBaseRecord(savedDraft.seen as R | undefined);
+      setBaseRecord(savedDraft.baseRecord as R | undefined);
       setEdited({ ...edited, ...Object.fromEntries(Object.entries(savedDraft.values).filter(([name]) => name in input.nodes)) });
       setRestoredDraft(savedDraft);
       draft.dismiss();

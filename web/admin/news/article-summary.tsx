@@ -60,7 +60,7 @@ export function ArticleLink({ article, urls, className }: ArticleLinkProps) {
 }
 
 /** Up to three tags and the number of further ones. */
-export function ArticleTags({ tags }: { tags: readonly string[] }) {
+export function ArticleSummaryTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation();
   if (tags.length === 0) return null;
   const more = tags.length - pageLimits.tagsPerCard;

@@ -8,7 +8,7 @@ import { RecordList, type RowsWithActions } from '../record-list/record-list.tsx
 import { RowActions } from '../record-list/row-actions.tsx';
 import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-summary.tsx';
+import { ArticleLink, ArticleStats, ArticleSummaryTags, ArticleThumbnail } from './article-summary.tsx';
 import type { ListedArticle } from './listed-article.ts';
 
 interface NewsListProps extends RowsWithActions<ListedArticle> {
@@ -54,7 +54,7 @@ export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
               <span className="min-w-0">
                 <ArticleLink article={localize(article)} urls={urls} className="line-clamp-2 leading-snug" />
                 <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{localize(article).excerpt}</span>
-                <ArticleTags tags={article.tags} />
+                <ArticleSummaryTags tags={article.tags} />
               </span>
             </span>
           ),
@@ -97,7 +97,7 @@ export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
             <ArticleThumbnail article={article} className="w-24" />
           </div>
           <p className="mt-1.5 line-clamp-2 text-ink-soft text-sm">{localize(article).excerpt}</p>
-          <ArticleTags tags={article.tags} />
+          <ArticleSummaryTags tags={article.tags} />
           <p className="mt-2.5 text-sm">
             {article.author} · {day(article.date)}
           </p>

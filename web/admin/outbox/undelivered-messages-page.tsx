@@ -25,7 +25,7 @@ import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { NewerOlderLinks } from '../record-list/newer-older-links.tsx';
 import { MAX_PAGE, parsePageNumber } from '../serialize-query.ts';
-import { getHttpStatus } from '../session/session.ts';
+import { getErrorStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useConfirmedAction } from '../use-action.ts';
 import { DeadLetterCard } from './dead-letter-card.tsx';
@@ -52,7 +52,7 @@ export default function UndeliveredMessagesPage() {
       await call;
       toast.success(t(done));
     } catch (error) {
-      if (getHttpStatus(error) !== 404) throw error;
+      if (getErrorStatus(error) !== 404) throw error;
     }
     void refetch();
   };

@@ -10,7 +10,7 @@ import { CardHeader } from '../../ui/content/card-header.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { type Hold, useHolds } from '../applications/holds/use-holds.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
-import { getHttpStatus } from '../session/session.ts';
+import { getErrorStatus } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
@@ -33,7 +33,7 @@ export function WorkCard({ overdue }: { overdue: number | undefined }) {
       if (hold) await navigate(to(`/admin/applications/${hold.id}`));
       else setNotice(t('overview.take.none'));
     } catch (error) {
-      if (getHttpStatus(error) !== 409) throw error;
+      if (getErrorStatus(error) !== 409) throw error;
       setNotice(t('overview.take.limit', { count: limits.holdsPerClerk }));
     }
   };

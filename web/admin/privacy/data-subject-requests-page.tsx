@@ -36,7 +36,7 @@ const countCharacters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu
 export default function DataSubjectRequestsPage() {
   const { t, to } = useTranslation();
   const records = useRecords();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   // Not in the URL, so that the history of the browser does not contain names.
   const [searchText, setSearchText] = useState('');
   const [error, setError] = useState('');
@@ -53,7 +53,7 @@ export default function DataSubjectRequestsPage() {
   });
   const search = (event: SubmitEvent) => {
     event.preventDefault();
-    const text = limitSearch(typed);
+    const text = limitSearch(input);
     if (countCharacters(text) < limits.privacySearchLength)
       return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
     setError('');
@@ -83,15 +83,15 @@ export default function DataSubjectRequestsPage() {
             id={SEARCH_ID}
             label={t('privacy.search')}
             help={
-              typed.trim().length > pageLimits.searchLength
+              input.trim().length > pageLimits.searchLength
                 ? t('ui.searchLimit', { max: pageLimits.searchLength })
                 : t('privacy.search.help')
             }
             error={error}
             type="search"
             autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={input}
+            onChange={(event) => setInput(event.target.value)}
           />
         </div>
         <Button type="submit" busy={searchResult.isFetching}>
@@ -109,7 +109,7 @@ export default function DataSubjectRequestsPage() {
       )}
       <RequestList
         onFind={(number) => {
-          setTyped(number);
+          setInput(number);
           setError('');
           setSearchText(number);
           document.getElementById(SEARCH_ID)?.focus();

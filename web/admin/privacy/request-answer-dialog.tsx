@@ -31,7 +31,7 @@ export function RequestAnswerDialog({ request, onClose, onAnswered }: RequestAns
       const body: PrivacyRequestAnswer = { status: status || 'done', answer };
       return records.send<PrivacyRequestRow>(privacyRequestAnswerPath(request.id), { method: 'POST', body });
     },
-    done: t('privacy.answer.sent'),
+    successMessage: t('privacy.answer.sent'),
     onDone: onAnswered,
   });
   return (
@@ -42,7 +42,7 @@ export function RequestAnswerDialog({ request, onClose, onAnswered }: RequestAns
       title={t('privacy.answer.title', { name: request.name })}
       submitLabel={t('privacy.answer.send')}
       onClose={onClose}
-      before={<p className="wrap-anywhere whitespace-pre-line">{request.text}</p>}
+      header={<p className="wrap-anywhere whitespace-pre-line">{request.text}</p>}
     />
   );
 }

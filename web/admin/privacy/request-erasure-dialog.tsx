@@ -30,7 +30,7 @@ export function RequestErasureDialog({ name, records, onClose, onRequested }: Re
       const body: ErasureRequest = { records: records.map(({ collection, id }) => ({ collection, id })), reason };
       return client.send<PortalRecord<'erasures'>>(erasuresPath, { method: 'POST', body });
     },
-    done: t('privacy.erase.asked'),
+    successMessage: t('privacy.erase.asked'),
     onDone(record) {
       applyChange('erasures', { action: 'create', record });
       onRequested();
@@ -44,7 +44,7 @@ export function RequestErasureDialog({ name, records, onClose, onRequested }: Re
       submitLabel={t('privacy.erase.ask')}
       submitVariant="danger"
       onClose={onClose}
-      before={
+      header={
         <ul className="list-disc space-y-1.5 pl-5">
           <li>{t('privacy.erase.goes', { count: records.length - issued })}</li>
           {issued > 0 && <li>{t('privacy.erase.stays', { count: issued })}</li>}

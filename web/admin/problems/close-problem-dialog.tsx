@@ -5,7 +5,7 @@ import type { Fields } from '#lib/schema/field.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { FieldsDialog } from '../form/fields-dialog.tsx';
-import { ifUnchanged } from '../form/update-unless-conflicting.ts';
+import { createIfMatchHeader } from '../form/update-unless-conflicting.ts';
 import { useActionForm } from '../form/use-action-form.ts';
 import { ImageControl } from '../record-form/controls/image-control.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
@@ -51,13 +51,13 @@ export function CloseProblemDialog({ report, decision, onClose, onSaved }: Decis
     async run(records, { photo, ...values }) {
       const edit = { ...values, status: decision, ...(photo ? { 'solvedPhotos+': photo } : {}) };
       try {
-        await records.collection('problem_reports').update(report.id, edit, { headers: ifUnchanged(seenReport) });
+        await records.collection('problem_reports').update(report.id, edit, { headers: createIfMatchHeader(seenReport) });
       } catch (cause) {
         if (cause instanceof ClientResponseError && cause.status === 412) setSeenReport(cause.response.data as ProblemReport);
         throw cause;
       }
     },
-    done: t('admin.saved'),
+    successMessage: t('admin.saved'),
     onDone() {
       onSaved();
       onClose();

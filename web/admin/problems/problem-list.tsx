@@ -28,7 +28,7 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
   const { t, to } = useTranslation();
   const navigate = useNavigate();
   const me = useCurrentUser().id;
-  const [typed, setTyped] = useState(query.q);
+  const [input, setInput] = useState(query.q);
   const [hasMap, setHasMap] = useState(false);
   const list = useInfiniteList('problem_reports', {
     sortField: 'created',
@@ -43,9 +43,9 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
         <LimitedSearchInput
           label={t('adminProblems.search')}
           placeholder={t('adminProblems.search.hint')}
-          value={typed}
+          value={input}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setInput(target.value);
             show({ q: limitSearch(target.value) });
           }}
         />

@@ -13,18 +13,18 @@ interface ListToolbarProps<Filter extends string> {
 /** The search box and filters of a list that is completely in memory, filtered while typing. */
 export function ListToolbar<Filter extends string>({ query, searchLabel, filters }: ListToolbarProps<Filter>) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(query.q);
+  const [input, setInput] = useState(query.q);
   // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setTyped((before) => (before.trim() === query.q.trim() ? before : query.q)), [query.q]);
+  useEffect(() => setInput((before) => (before.trim() === query.q.trim() ? before : query.q)), [query.q]);
   return (
     <search className="flex flex-col gap-3 xl:flex-row xl:items-center">
       <div className="min-w-0 grow">
         <SearchInput
           label={searchLabel}
           placeholder={searchLabel}
-          value={typed}
+          value={input}
           onChange={(event) => {
-            setTyped(event.target.value);
+            setInput(event.target.value);
             query.setQ(event.target.value);
           }}
         />

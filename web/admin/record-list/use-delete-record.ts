@@ -1,9 +1,9 @@
 import toast from 'react-hot-toast';
-import { restorePath } from '#model/endpoints/office/restore.ts';
+import { restorePath } from '#model/endpoints/office/restore-record.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
-import { getHttpStatus } from '../session/session.ts';
+import { getErrorStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { showRetryToast } from '../show-error-toast.tsx';
 import { showUndoToast } from '../show-undo-toast.tsx';
@@ -46,7 +46,7 @@ export function useDeleteRecord<Row extends { id: string }>(
     try {
       await records.collection(name).delete(record.id);
     } catch (error) {
-      if (!getReferencedMessage || getHttpStatus(error) !== 400) throw error;
+      if (!getReferencedMessage || getErrorStatus(error) !== 400) throw error;
       return void toast.error(getReferencedMessage(label), { duration: REFERENCED_DURATION_MS });
     }
     showUndoToast(t, t('recordForm.deleted', { label }), () => void restore(record.id, label));

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
-import { getHttpStatus } from '../session/session.ts';
+import { getErrorStatus } from '../session/session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { formatMonth } from './format-month.ts';
 import { ReportSections } from './report-sections.tsx';
@@ -39,7 +39,7 @@ function MonthReport({ month, thisMonth }: { month: string; thisMonth: string })
   const { dayAndTime } = useDateFormatters();
   const { data: report, error, refetch } = useQuery(reportQuery(month));
   const heading = t('report.heading', { month: formatMonth(month, language) });
-  if (error && getHttpStatus(error) === 404) return <NoReport />;
+  if (error && getErrorStatus(error) === 404) return <NoReport />;
   return (
     <article className="mx-auto max-w-5xl">
       <PageTitle>{heading}</PageTitle>

@@ -9,7 +9,7 @@ import { useActionForm } from '../form/use-action-form.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
-import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
+import { getErrorStatus, getStaffSession, type PendingMfaStep } from './session.ts';
 import { signInWithToast } from './sign-in-with-toast.ts';
 
 const fields = { code: signInForm.code };
@@ -35,7 +35,7 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
     fields,
     transient,
     problemField: 'code',
-    describe: (_t, error) => (getHttpStatus(error) === 400 ? t('validation_invalid_code') : getErrorMessage(t, error)),
+    describe: (_t, error) => (getErrorStatus(error) === 400 ? t('validation_invalid_code') : getErrorMessage(t, error)),
     run: (_records, { code }) =>
       restartWhenTooLate(() => signInWithToast(t, () => getStaffSession().finishSignIn(pendingMfa, code))).catch((error) => {
         input.current?.select();
@@ -47,7 +47,7 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
     try {
       await signIn();
     } catch (error) {
-      if (getHttpStatus(error) !== 401) throw error;
+      if (getErrorStatus(error) !== 401) throw error;
       onBack(t('signIn.code.tooLate'));
     }
   };

@@ -10,7 +10,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useActionForm } from '../form/use-action-form.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { PasskeyButton } from './passkeys/passkey-button.tsx';
-import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
+import { getErrorStatus, getStaffSession, type PendingMfaStep } from './session.ts';
 import { signInWithToast } from './sign-in-with-toast.ts';
 
 interface PasswordStepProps {
@@ -30,15 +30,15 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
   const form = useActionForm({
     fields,
     transient,
-    describe: (_t, error) => (getHttpStatus(error) === 400 ? t('signIn.failed') : getErrorMessage(t, error)),
-    run: (_records, typed) => signInWithToast(t, () => getStaffSession().signIn(typed.username, typed.password, typed.rememberMe)),
+    describe: (_t, error) => (getErrorStatus(error) === 400 ? t('signIn.failed') : getErrorMessage(t, error)),
+    run: (_records, input) => signInWithToast(t, () => getStaffSession().signIn(input.username, input.password, input.rememberMe)),
     onDone: (step) => step && onMfaRequired(step),
   });
   const isRemembered = form.values.rememberMe === true;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    void form.submit({ username: typed.get('username'), password: typed.get('password') });
+    const input = new FormData(event.currentTarget);
+    void form.submit({ username: input.get('username'), password: input.get('password') });
   };
 
   return (

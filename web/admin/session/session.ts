@@ -213,7 +213,7 @@ export function createSession(): Session {
     try {
       return await send<T>(path, options);
     } catch (error) {
-      if (getHttpStatus(error) !== 401) throw error;
+      if (getErrorStatus(error) !== 401) throw error;
       if (!(await renew())) await waitBeforeCall(path);
       return send<T>(path, options);
     }
@@ -330,7 +330,7 @@ export function isConfirmationRequired(error: unknown): boolean {
 }
 
 /** The HTTP status of a failed call; 0 when no response came or the error is not from a call. */
-export function getHttpStatus(error: unknown): number {
+export function getErrorStatus(error: unknown): number {
   return error instanceof ClientResponseError ? error.status : 0;
 }
 

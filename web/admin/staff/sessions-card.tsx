@@ -13,7 +13,7 @@ import { type Translate, useTranslation } from '../../use-translation.tsx';
 import type { Change } from '../live/live-record.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
-import { getHttpStatus } from '../session/session.ts';
+import { getErrorStatus } from '../session/session.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { useConfirmedAction } from '../use-action.ts';
@@ -39,7 +39,7 @@ export function SessionsCard() {
       toast.success(name ? t('sessions.end.done', { name }) : t('sessions.endOthers.done'));
     } catch (failure) {
       // 404: the session has already ended.
-      if (getHttpStatus(failure) !== 404) throw failure;
+      if (getErrorStatus(failure) !== 404) throw failure;
     } finally {
       void refetch();
     }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PortalRecord } from '../../record-client.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
 import { useRecord } from '../record-form/use-record.ts';
-import { getHttpStatus } from '../session/session.ts';
+import { getErrorStatus } from '../session/session.ts';
 import { ConversationPlaceholder } from './conversation-placeholder.tsx';
 
 interface ConversationLoaderProps<N extends LiveCollectionName> {
@@ -21,7 +21,7 @@ export function ConversationLoader<N extends LiveCollectionName>({ name, id, bac
   const newest = saved && record && saved.updated > record.updated ? saved : record;
   const kind = name === 'contact_messages' ? 'form' : 'chat';
   if (newest) return children(newest, setSaved);
-  if (getHttpStatus(error) === 404) return <ConversationPlaceholder state="missing" kind={kind} back={back} />;
+  if (getErrorStatus(error) === 404) return <ConversationPlaceholder state="missing" kind={kind} back={back} />;
   if (error === undefined) return <ConversationPlaceholder state="waiting" />;
   return <ConversationPlaceholder state="failed" kind={kind} error={error} onRetry={reload} back={back} />;
 }

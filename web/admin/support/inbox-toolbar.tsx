@@ -23,23 +23,23 @@ export function InboxToolbar<Folder extends string>(props: InboxToolbarProps<Fol
   const { query, folders, searchLabel, searchPlaceholder, onSearch, onFolder } = props;
   const { t } = useTranslation();
   const { q, folder } = query;
-  const [typed, setTyped] = useState(q);
+  const [input, setInput] = useState(q);
   // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setTyped((before) => (limitSearch(before) === q ? before : q)), [q]);
+  useEffect(() => setInput((before) => (limitSearch(before) === q ? before : q)), [q]);
   const search = useEffectEvent((text: string) => text !== q && onSearch(text));
   useEffect(() => {
-    const timer = setTimeout(() => search(limitSearch(typed)), DEBOUNCE_MS);
+    const timer = setTimeout(() => search(limitSearch(input)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [input]);
   return (
     <search className="flex flex-col gap-2 border-line border-b p-3">
       <LimitedSearchInput
         id={inboxIds.search}
         label={searchLabel}
         placeholder={searchPlaceholder}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(limitSearch(typed))}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onSearch(limitSearch(input))}
       />
       <SelectInput
         dense

@@ -105,10 +105,10 @@ export function PhoneVerification({
           isFixed={isFixed}
           autoFocus={hasReturned}
           onDigitsChange={setDigits}
-          findEarlier={(typed) => {
-            const earlier = findPendingCode(typed);
+          findEarlier={(input) => {
+            const earlier = findPendingCode(input);
             if (earlier) awaitCode(earlier);
-            else if (acceptsEarlier && getUsableVerification()?.number === typed) goTo('success', typed);
+            else if (acceptsEarlier && getUsableVerification()?.number === input) goTo('success', input);
             else return false;
             return true;
           }}

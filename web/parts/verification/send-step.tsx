@@ -84,9 +84,9 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
               ref={input}
               value={digits}
               autoFocus={autoFocus}
-              onValueChange={(typed) => {
+              onValueChange={(input) => {
                 setInvalid(false);
-                onDigitsChange(typed);
+                onDigitsChange(input);
               }}
             />
           )}

@@ -20,7 +20,7 @@ export function SuccessStep({ number, isForApplications, onChangeNumber, onConti
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { expires, left = 0 } = getUsableVerification() ?? {};
+  const { expires, remainingApplications = 0 } = getUsableVerification() ?? {};
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <span aria-hidden className="grid size-16 animate-rise-in place-items-center rounded-full bg-success-soft text-success">
@@ -33,7 +33,7 @@ export function SuccessStep({ number, isForApplications, onChangeNumber, onConti
         {expires !== undefined && (
           <p className="mt-2 text-ink-soft">
             {t('verify.successHint', { number: formatMaskedNumber(number), time: formatTime(new Date(expires)) })}{' '}
-            {isForApplications && t('verify.successCount', { count: left })}
+            {isForApplications && t('verify.successCount', { count: remainingApplications })}
           </p>
         )}
       </div>

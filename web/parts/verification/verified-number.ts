@@ -20,7 +20,7 @@ export interface UsableVerification {
   readonly verifiedAt: number;
   readonly expires: number;
   /** Number of applications that it still permits. */
-  readonly left: number;
+  readonly remainingApplications: number;
 }
 
 /**
@@ -32,8 +32,10 @@ export function getUsableVerification(): UsableVerification | undefined {
   const [number = '', time, sentCount] = readVerifiedFlag()?.split(' ') ?? [];
   const verifiedAt = Number(time);
   const expires = verifiedAt + limits.verificationMinutes * MINUTE_MS;
-  const left = limits.applicationsPerVerification - Number(sentCount ?? 0);
-  return verifiedAt <= now && now < expires && left > 0 ? { number, verifiedAt, expires, left } : undefined;
+  const remainingApplications = limits.applicationsPerVerification - Number(sentCount ?? 0);
+  return verifiedAt <= now && now < expires && remainingApplications > 0
+    ? { number, verifiedAt, expires, remainingApplications }
+    : undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export function hasRecentVerification(): boolean {
 /** Counts an application that the server accepted with the verification of this number. */
 export function countApplication(number: string): void {
   const usable = getUsableVerification();
-  if (usable?.number === number) writeUsed(usable, limits.applicationsPerVerification - usable.left + 1);
+  if (usable?.number === number) writeUsed(usable, limits.applicationsPerVerification - usable.remainingApplications + 1);
 }
 
 /** Marks the verification of this number as used up, after the server rejected it. */

@@ -69,7 +69,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const questions = listVisibleQuestions(wizardService, answers, serviceAnswers);
   const steps = listSteps(wizardService, answers, serviceAnswers);
   const changes = listServiceChanges(draft.terms, terms);
-  const newFee = changes.some(({ what }) => what === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
+  const newFee = changes.some(({ kind }) => kind === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
   const isFeeConfirmed = newFee === undefined || state.confirmedFee === formatFeeKey(terms);
   const validate = (each: Step, givenAnswers = answers): FieldErrors => ({
     ...(each === 'review' && !isFeeConfirmed && { newFee: { code: 'apply.newFee.required', message: '' } }),
@@ -154,21 +154,21 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     if (sendsAgain) body.append(sendAgainField, 'true');
     const outcome = await submission.submit(body, idempotencyKey);
     if (outcome === undefined) return;
-    if (!('why' in outcome)) return onDone(outcome);
-    if (outcome.why === 'answers')
+    if (!('kind' in outcome)) return onDone(outcome);
+    if (outcome.kind === 'answers')
       dispatch({
         type: 'refused',
         step: findStep(Object.keys(outcome.problems)) ?? outcome.step,
         problems: outcome.problems,
         requirements,
       });
-    if (outcome.why === 'unverified') {
+    if (outcome.kind === 'unverified') {
       endVerification(number);
       setNeedsVerification(true);
     }
-    if (outcome.why === 'service_changed') await revalidate();
-    if (outcome.why === 'offline') await onOffline(body, { key: idempotencyKey });
-    if (outcome.why === 'status' && isRetryableStatus(outcome.status))
+    if (outcome.kind === 'service_changed') await revalidate();
+    if (outcome.kind === 'offline') await onOffline(body, { key: idempotencyKey });
+    if (outcome.kind === 'status' && isRetryableStatus(outcome.status))
       await onOffline(body, {
         key: idempotencyKey,
         ...planRetry(outcome.status, { message: outcome.message }, outcome.retryAfter ?? null),
@@ -212,7 +212,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     reused: listReusedPapers(slots, serviceAnswers.earlier, papers),
     onReuse: (changedPapers: readonly ReusablePaper[], isReused: boolean) => {
       const names = changedPapers.map(({ file }) => file);
-      const others = (serviceAnswers.earlier?.used ?? []).filter((name) => !names.includes(name));
+      const others = (serviceAnswers.earlier?.selectedFiles ?? []).filter((name) => !names.includes(name));
       dispatch({ type: 'reuse', used: isReused ? [...others, ...names] : others });
     },
     onTime: (time: string) => dispatch({ type: 'time', time }),

@@ -13,16 +13,16 @@ const paper = (name: string) => ({ id: name, file: new File(['x'], name) });
 
 describe('the wizard', () => {
   it('shows the problems of what was changed, and of everything when a step cannot be left', () => {
-    const typed = wizardReducer(start(), { type: 'answer', name: 'firstName', value: 'Ana' });
-    expect([...typed.touched]).toEqual(['firstName']);
-    const blocked = wizardReducer(typed, { type: 'blocked', step: 'personal', names: ['lastName', 'gender'] });
+    const input = wizardReducer(start(), { type: 'answer', name: 'firstName', value: 'Ana' });
+    expect([...input.touched]).toEqual(['firstName']);
+    const blocked = wizardReducer(input, { type: 'blocked', step: 'personal', names: ['lastName', 'gender'] });
     expect([...blocked.touched]).toEqual(['firstName', 'lastName', 'gender']);
     expect(blocked.attempt).toBe(1);
     expect(wizardReducer(blocked, { type: 'go', step: 'documents' }).attempt).toBe(0);
   });
 
   it('knows whether a prefilled form was changed: the consent and the steps are no change', () => {
-    const earlier = { application: 'ST-1', offered: [], used: [], denialReason: 'Wrong bill' };
+    const earlier = { application: 'ST-1', available: [], selectedFiles: [], denialReason: 'Wrong bill' };
     const prefilled = { ...start(), serviceAnswers: { ...emptyServiceAnswers, earlier } };
     const readChange = (...actions: Parameters<typeof wizardReducer>[1][]) =>
       actions.reduce(wizardReducer, prefilled).serviceAnswers.earlier?.isChanged;

@@ -123,8 +123,8 @@ function setAnswer(answers: Answers, name: keyof Answers, value: string | boolea
   return cleared.personNumber === answers.personNumber ? cleared : { ...cleared, personNumberProof: '' };
 }
 
-const reusePapers = (serviceAnswers: ServiceAnswers, used: readonly string[]): ServiceAnswers =>
-  serviceAnswers.earlier ? { ...serviceAnswers, earlier: { ...serviceAnswers.earlier, used } } : serviceAnswers;
+const reusePapers = (serviceAnswers: ServiceAnswers, selectedFiles: readonly string[]): ServiceAnswers =>
+  serviceAnswers.earlier ? { ...serviceAnswers, earlier: { ...serviceAnswers.earlier, selectedFiles } } : serviceAnswers;
 
 /** @returns the papers in the order of other slots; each paper keeps its slot. */
 export function reassignPapers({ papers, slots }: Pick<WizardState, 'papers' | 'slots'>, newSlots: readonly string[]): Papers {

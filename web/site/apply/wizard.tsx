@@ -85,7 +85,7 @@ export function Wizard({ facts, autoFocus, notice, onChangeNumber, ...options }:
   }
   const isLast = step === 'review';
   const { earlier } = wizard.serviceAnswers;
-  const failureReason = submission.failure?.why;
+  const failureReason = submission.failure?.kind;
   const isClosed = failureReason === 'service_gone' || !canApplyOnline(service);
   // After a rejection the loaded service may still be open.
   const isWithdrawn = service.isOnline;

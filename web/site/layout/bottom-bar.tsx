@@ -4,7 +4,7 @@ import type { SiteMessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatLink } from '../chat/chat-link.tsx';
 import { useChat } from '../chat/use-chat.tsx';
-import { FloatingCorner } from './floating-corner.tsx';
+import { FloatingContainer } from './floating-container.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
 const destinations: readonly { path: string; labelKey: SiteMessageKey; icon: LucideIcon }[] = [
@@ -50,7 +50,7 @@ export function BottomBar() {
         </div>
         <span hidden className="bottom-bar-end" />
       </nav>
-      <FloatingCorner>{chat.panel}</FloatingCorner>
+      <FloatingContainer>{chat.panel}</FloatingContainer>
     </>
   );
 }

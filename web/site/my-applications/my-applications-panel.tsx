@@ -11,7 +11,7 @@ import { Card } from '../../ui/content/card.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { PersonVerificationForm } from '../my-data/person-verification-form.tsx';
-import { PhoneNumberOverview } from '../my-data/phone-number-overview.tsx';
+import { VerifiedNumberLoader } from '../my-data/verified-number-loader.tsx';
 import { ApplicationSummaryText } from './application-summary-text.tsx';
 import { PersonApplications } from './person-applications.tsx';
 
@@ -26,7 +26,7 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
   const { t } = useTranslation();
   const [person, setPerson] = useState<OpenMyApplicationsResponse>();
   return (
-    <PhoneNumberOverview<MyApplicationsOverview>
+    <VerifiedNumberLoader<MyApplicationsOverview>
       path={myApplicationsPath}
       facts={facts}
       failedTitle={t('my.failed')}
@@ -69,6 +69,6 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
           </div>
         );
       }}
-    </PhoneNumberOverview>
+    </VerifiedNumberLoader>
   );
 }

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../../parts/load-code.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { PersonVerificationForm } from './person-verification-form.tsx';
-import { PhoneNumberOverview } from './phone-number-overview.tsx';
+import { VerifiedNumberLoader } from './verified-number-loader.tsx';
 
 /** Loads after the person is verified. */
 const PersonDataView = lazyWithRetry(async () => ({ default: (await import('./person-data-view.tsx')).PersonDataView }));
@@ -15,7 +15,7 @@ export function MyDataPanel({ facts, skeleton }: { facts: PortalCapabilities; sk
   const { t } = useTranslation();
   const [person, setPerson] = useState<OpenMyDataResponse>();
   return (
-    <PhoneNumberOverview<MyDataOverview> path={myDataPath} facts={facts} failedTitle={t('myData.failed')} skeleton={skeleton}>
+    <VerifiedNumberLoader<MyDataOverview> path={myDataPath} facts={facts} failedTitle={t('myData.failed')} skeleton={skeleton}>
       {(overview, reload) => {
         const verifyAgain = () => {
           setPerson(undefined);
@@ -43,7 +43,7 @@ export function MyDataPanel({ facts, skeleton }: { facts: PortalCapabilities; sk
           </div>
         );
       }}
-    </PhoneNumberOverview>
+    </VerifiedNumberLoader>
   );
 }
 

@@ -9,6 +9,6 @@ import type { SubmissionFailure } from '../apply/submission/parse-submission-fai
  */
 export function listChangesSinceQueued({ entries }: Pick<QueuedApplication, 'entries'>, failure: SubmissionFailure): ServiceChange[] {
   const seenTerms = parseServiceTerms(entries.find(([name]) => name === serviceTermsField)?.[1]);
-  if (failure.why !== 'service_changed' || failure.terms === undefined || seenTerms === undefined) return [];
+  if (failure.kind !== 'service_changed' || failure.terms === undefined || seenTerms === undefined) return [];
   return listServiceChanges(seenTerms, failure.terms);
 }

@@ -8,9 +8,9 @@ import { useSite } from '../../parts/use-site.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { HotlineList } from '../contact/hotline-list.tsx';
+import { buildQueuedApplicationPath } from './build-queued-application-path.ts';
 import { CachedPages } from './cached-pages.tsx';
 import { useOfflineQueue } from './offline-queue.ts';
-import { getQueuedApplicationPath } from './queued-application-path.ts';
 import { usePortalReachable } from './use-portal-reachable.ts';
 
 // The page shows queued applications with the errors of the portal.
@@ -28,7 +28,7 @@ export default function OfflinePage() {
   useEffect(() => {
     if (isBack) location.replace(from);
   }, [isBack, from]);
-  const queued = useOfflineQueue().find((application) => from.split(/[?#]/)[0]?.endsWith(getQueuedApplicationPath(application)));
+  const queued = useOfflineQueue().find((application) => from.split(/[?#]/)[0]?.endsWith(buildQueuedApplicationPath(application)));
   const isApplication = queued !== undefined && queued.state !== 'sent' && !queued.answerTo && !queued.isReport;
   const applicationState = isApplication ? (queued.state === 'waiting' && queued.answer ? 'busy' : queued.state) : undefined;
   const title = t(applicationState ? `offline.${applicationState}.title` : 'offline.title');

@@ -8,8 +8,8 @@ import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { buildQueuedApplicationPath } from './build-queued-application-path.ts';
 import { flushQueue, refreshQueue, removeFromQueue, useIsSending, useOfflineQueue } from './offline-queue.ts';
-import { getQueuedApplicationPath } from './queued-application-path.ts';
 
 const icons = { waiting: CloudUpload, unverified: TriangleAlert, refused: TriangleAlert, sent: CircleCheck } as const;
 const actions = {
@@ -99,7 +99,7 @@ function QueuedApplicationRow({ application }: { application: QueuedApplication 
             )}
           </p>
           <span className="flex flex-wrap gap-x-4">
-            <a href={to(getQueuedApplicationPath(application))} className="text-link inline-flex min-h-11 items-center font-semibold">
+            <a href={to(buildQueuedApplicationPath(application))} className="text-link inline-flex min-h-11 items-center font-semibold">
               {t(actions[state])}
             </a>
             {state !== 'sent' && !isConfirmingRemoval && (

@@ -59,8 +59,8 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
   }
   if (state === 'refused') {
     const failure = parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {});
-    if (failure.why === 'already_sent' || failure.why === 'changed') {
-      const isNew = failure.why === 'changed';
+    if (failure.kind === 'already_sent' || failure.kind === 'changed') {
+      const isNew = failure.kind === 'changed';
       return (
         <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
           <Alert
@@ -85,7 +85,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
         </div>
       );
     }
-    if (failure.why === 'service_gone') {
+    if (failure.kind === 'service_gone') {
       const actions = (
         <>
           <Button disabled={isSending} onClick={() => void flushQueue(key)}>
@@ -104,7 +104,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
     return (
       <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
         <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={editButton}>
-          {failure.why !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, failure)}</p>}
+          {failure.kind !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, failure)}</p>}
           {changes.length > 0 && (
             <ul className="mb-2 list-disc space-y-1 pl-5">
               {changes.map((change) => (

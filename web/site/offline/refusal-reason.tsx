@@ -14,12 +14,12 @@ export function RefusalReason({ application }: { application: QueuedApplication 
   const failure = parseSubmissionFailure(application.answer?.status ?? 0, application.answer?.body ?? {});
   const changes = listChangesSinceQueued(application, failure);
   const service =
-    failure.why === 'service_changed'
+    failure.kind === 'service_changed'
       ? localizeRecord(services.fields, { ...failure.terms, ...failure.translations }, language, ['requirements'])
       : {};
   return (
     <>
-      {failure.why === 'already_sent' && (
+      {failure.kind === 'already_sent' && (
         <span className="block font-normal">{t('apply.alreadySent', { number: preventLineBreaks(failure.number) })}</span>
       )}
       <span className="block font-normal">{formatSubmissionFailure(t, failure)}</span>

@@ -11,20 +11,20 @@ import { Progress } from '../../ui/content/progress.tsx';
 import { useObjectUrl } from '../../ui/files/use-object-url.ts';
 import { FieldError } from '../../ui/inputs/field-error.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import type { PhotoFlaw } from '../apply/papers/measure-photo.ts';
+import type { PhotoQualityIssue } from '../apply/papers/measure-photo.ts';
 import { loadUpload, type PhotoToSend, type SendOutcome } from './use-photo-link.ts';
 
 type Photo = Omit<PhotoToSend, 'slot'>;
 
 /** Loads while the camera or the file dialog is open, because it contains all rules of papers. */
 const loadPreparation = async () => {
-  const [{ prepareOrExplain }, { measurePhoto }] = await Promise.all([
+  const [{ preparePaperOrGetError }, { measurePhoto }] = await Promise.all([
     import('../apply/papers/prepare-paper.ts'),
     import('../apply/papers/measure-photo.ts'),
     loadUpload(),
     loadMessages('apply', 'records', 'errors'),
   ]);
-  return { prepareOrExplain, measurePhoto };
+  return { preparePaperOrGetError, measurePhoto };
 };
 
 interface PhotoSlotCardProps {
@@ -46,7 +46,7 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
   const [step, setStep] = useState<'ready' | 'preparing' | 'sending' | 'failed'>('ready');
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const [flaw, setFlaw] = useState<PhotoFlaw>();
+  const [flaw, setFlaw] = useState<PhotoQualityIssue>();
   const url = useObjectUrl(photo?.file);
   const isBusy = step === 'preparing' || step === 'sending';
 
@@ -70,7 +70,7 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
       setProblem(t('photos.failed'));
       return setStep('ready');
     }
-    const prepared = await preparation.prepareOrExplain(selectedFile, t);
+    const prepared = await preparation.preparePaperOrGetError(selectedFile, t);
     const isPhoto = typeof prepared !== 'string' && /^image\/(jpeg|png)$/.test(prepared.type);
     if (typeof prepared === 'string' || !isPhoto) {
       setProblem(typeof prepared === 'string' ? prepared : t('photos.onlyPhotos'));

@@ -18,12 +18,12 @@ export const allPlacesLoaded = { current: false };
  * this browser has loaded all places. The office's own places are shown while Google Maps loads and
  * when it fails (D47).
  *
- * @param typed current text of the search box, newer than the query while somebody types
+ * @param input current text of the search box, newer than the query while somebody types
  */
 export function useVisiblePlaces(
   loaderData: Awaited<ReturnType<typeof loadPlaces>>,
   query: PlacesQuery,
-  typed: string,
+  input: string,
   userPosition?: Position,
 ) {
   const { google } = loaderData.map;
@@ -44,8 +44,8 @@ export function useVisiblePlaces(
   );
   const debouncedPlaces = useMemo(() => find(query.search), [find, query.search]);
   const matchingPlaces = useMemo(
-    () => (typed.trim() === query.search ? debouncedPlaces : find(typed)),
-    [find, typed, query.search, debouncedPlaces],
+    () => (input.trim() === query.search ? debouncedPlaces : find(input)),
+    [find, input, query.search, debouncedPlaces],
   );
   const counts = useMemo(() => (places ? countCategories(places) : loaderData.counts), [places, loaderData.counts]);
 

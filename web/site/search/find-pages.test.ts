@@ -3,7 +3,7 @@ import { parseSearchTerms } from '#lib/texts/rank-matches.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import { findPages } from './find-pages.ts';
 
-const find = (typed: string) => findPages(parseSearchTerms(typed, searchVocabulary)).items.map(({ path }) => path);
+const find = (input: string) => findPages(parseSearchTerms(input, searchVocabulary)).items.map(({ path }) => path);
 
 it('finds the pages that list no services, news or places', () => {
   expect(find('bumbero')).toEqual(['/contact']);

@@ -23,10 +23,10 @@ const pages = [
 ] as const;
 
 /** A page of the site that does not list services, news or places. */
-export type FoundPage = Pick<(typeof pages)[number], 'path' | 'label'>;
+export type PageMatch = Pick<(typeof pages)[number], 'path' | 'label'>;
 
 /** Finds pages of the site by search terms; runs on the server. */
-export function findPages(terms: readonly string[]): RankedMatches<FoundPage> {
+export function findPages(terms: readonly string[]): RankedMatches<PageMatch> {
   const { items, ...match } = rankMatches(pages, terms, ({ words }) => [{ text: words, weight: 1 }], searchVocabulary);
   return { ...match, items: items.map(({ path, label }) => ({ path, label })) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { services } from '../../../scripts/seed/services.ts';
 import { rankServices } from './rank-services.ts';
 
-const find = (typed: string) => rankServices(services, typed).items.map(({ title }) => title);
+const find = (input: string) => rankServices(services, input).items.map(({ title }) => title);
 
 describe('what residents type', () => {
   for (const [typed, first] of [

@@ -34,8 +34,8 @@ import { TrackedAppointment } from './tracked-appointment.tsx';
 await loadMessages('tracking', 'services', 'verify', 'errors');
 
 /** Loads on demand in the browser; the server renders it too. */
-const loadReadyCard = async () => (await import('./ready-card.tsx')).ReadyCard;
-const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazyWithRetry(async () => ({ default: await loadReadyCard() }));
+const loadPickupCard = async () => (await import('./pickup-card.tsx')).PickupCard;
+const ReadyCard = import.meta.env.SSR ? await loadPickupCard() : lazyWithRetry(async () => ({ default: await loadPickupCard() }));
 /** Shows what this browser stores, so the server has nothing to render. */
 const RecentApplicationsList = lazyWithRetry(async () => ({
   default: (await import('./recent-applications-list.tsx')).RecentApplicationsList,

@@ -23,8 +23,8 @@ export type TokenResult =
  */
 export async function checkToken(token: string, keys: readonly PublicKey[]): Promise<TokenResult> {
   const [header = '', payload = '', signature = '', ...furtherParts] = token.split('.');
-  const headerFields = parseJson(header);
-  const claims = parseJson(payload);
+  const headerFields = decodeTokenPart(header);
+  const claims = decodeTokenPart(payload);
   if (furtherParts.length > 0 || signature === '' || headerFields?.alg !== tokenAlgorithm || typeof headerFields.kid !== 'string')
     return { status: 'incomplete' };
   const key = keys.find(({ kid }) => kid === headerFields.kid);
@@ -42,7 +42,7 @@ export async function hashToken(token: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function parseJson(part: string): Record<string, unknown> | undefined {
+function decodeTokenPart(part: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(decodeBase64Url(part)));
     return value instanceof Object ? (value as Record<string, unknown>) : undefined;

@@ -23,7 +23,7 @@ const language = detectLanguage(location.pathname);
 interface KnownKeys {
   readonly keys: readonly PublicKey[];
   /** When they were loaded from the portal, in milliseconds since 1970. */
-  readonly at: number;
+  readonly fetchedAt: number;
   /** Whether they were just loaded from the portal. */
   readonly isLive: boolean;
 }
@@ -48,7 +48,7 @@ async function checkCertificateToken(token: string): Promise<Result> {
   if (register === 'unknown') return { outcome: 'unregistered', ...listFacts(claims) };
   if (register !== 'unreachable') return describe(claims, register);
   const isOver = claims.exp !== undefined && claims.exp * 1000 <= Date.now();
-  return { outcome: isOver ? 'expired' : 'offline', ...listFacts(claims, { keysAt: formatDay(publicKeys.at) }) };
+  return { outcome: isOver ? 'expired' : 'offline', ...listFacts(claims, { keysAt: formatDay(publicKeys.fetchedAt) }) };
 }
 
 const describe = (claims: CertificateClaims, { state, endedOn }: CertificateCheck): Result => ({
@@ -93,12 +93,14 @@ async function loadKeys(): Promise<KnownKeys> {
     const response = await fetch(keySetPath, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) throw new Error('no keys');
     const { keys } = (await response.json()) as { keys: PublicKey[] };
-    const at = Date.now();
+    const fetchedAt = Date.now();
     // Without storage, checks need a network.
-    deviceStorage.write(KEYS, JSON.stringify({ keys: keys.map(({ kid, x }) => ({ kid, x })), at }));
-    return { keys, at, isLive: true };
+    deviceStorage.write(KEYS, JSON.stringify({ keys: keys.map(({ kid, x }) => ({ kid, x })), fetchedAt }));
+    return { keys, fetchedAt, isLive: true };
   } catch {
-    return { keys: [], at: 0, ...(deviceStorage.readJson(KEYS) as Partial<KnownKeys> | null | undefined), isLive: false };
+    // Older versions stored the time as `at`.
+    const stored = deviceStorage.readJson(KEYS) as Partial<KnownKeys & { at: number }> | null | undefined;
+    return { keys: [], fetchedAt: stored?.at ?? 0, ...stored, isLive: false };
   }
 }
 

@@ -24,11 +24,11 @@ interface DatePartsInputProps {
  */
 export function DatePartsInput({ id, value, onChange, labels, months, isInvalid, required, autoComplete }: DatePartsInputProps) {
   // The fields show the typed text, such as '4', although the value has '04'.
-  const [typed, setTyped] = useState(() => splitDateParts(value));
-  const parts = toDateValue(typed) === value ? typed : splitDateParts(value);
+  const [input, setInput] = useState(() => splitDateParts(value));
+  const parts = toDateValue(input) === value ? input : splitDateParts(value);
   const change = (part: Partial<typeof parts>) => {
     const next = { ...parts, ...part };
-    setTyped(next);
+    setInput(next);
     onChange(toDateValue(next));
   };
   const commonProps = { required, 'aria-invalid': isInvalid || undefined };

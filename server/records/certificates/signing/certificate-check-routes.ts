@@ -75,8 +75,8 @@ export function keySetRoute(app: FastifyInstance, context: AppContext): void {
 }
 
 /** Finds an issued certificate by its number, as printed or as typed. */
-async function findIssued(reader: Reader, typed: string): Promise<StoredCertificate | undefined> {
-  const printed = typed.trim().slice(0, pageLimits.searchLength);
+async function findIssued(reader: Reader, input: string): Promise<StoredCertificate | undefined> {
+  const printed = input.trim().slice(0, pageLimits.searchLength);
   const { controlNumberForm } = await readOfficeSettings(reader);
   for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed), completeControlNumber(controlNumberForm, printed)])) {
     if (controlNumber === undefined) continue;
@@ -88,8 +88,8 @@ async function findIssued(reader: Reader, typed: string): Promise<StoredCertific
 
 /** Whether the caller knows the printed code or the token of the paper. */
 function isProven({ code, tokenSha256 }: StoredCertificate, query: unknown): boolean {
-  const typed = getQueryParameter(query, 'code');
-  if (typeof typed === 'string') return isSameSecret(normalizeCheckCode(typed), code);
+  const input = getQueryParameter(query, 'code');
+  if (typeof input === 'string') return isSameSecret(normalizeCheckCode(input), code);
   const token = getQueryParameter(query, 'token');
   return typeof token === 'string' && isSameSecret(token.toLowerCase(), tokenSha256);
 }

@@ -23,7 +23,7 @@ import {
   sendAgainField,
 } from '#model/endpoints/applications/application-submission.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
-import { RESTORE_MINUTES } from '#model/endpoints/office/restore.ts';
+import { RESTORE_MINUTES } from '#model/endpoints/office/restore-record.ts';
 import { limits as product } from '#model/limits.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';

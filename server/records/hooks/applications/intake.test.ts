@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const typed = (changes: Record<string, unknown> = {}) => ({
+const input = (changes: Record<string, unknown> = {}) => ({
   firstName: 'Ana',
   middleName: '',
   lastName: 'Cruz',
@@ -39,7 +39,7 @@ const typed = (changes: Record<string, unknown> = {}) => ({
   serviceId,
   ...changes,
 });
-const enter = (changes: Record<string, unknown> = {}, by = staff) => by.collection('applications').create(typed(changes));
+const enter = (changes: Record<string, unknown> = {}, by = staff) => by.collection('applications').create(input(changes));
 const createExpectedError = (field: string, code: string) => ({ status: 400, response: { data: { [field]: { code } } } });
 
 /** The staff member's client in a browser, with its visitor. */
@@ -110,7 +110,7 @@ describe('an application that staff enter for a person', () => {
 
   test('gives a resident nothing: what only staff may say is not read from others', async () => {
     const stranger = createBrowserClient(portal);
-    await expect(stranger.client.collection('applications').create(typed({ contactNumber: '', noPhone: 'true' }))).rejects.toMatchObject(
+    await expect(stranger.client.collection('applications').create(input({ contactNumber: '', noPhone: 'true' }))).rejects.toMatchObject(
       createExpectedError('contactNumber', 'validation_required'),
     );
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { restorePath } from '#model/endpoints/office/restore.ts';
+import { restorePath } from '#model/endpoints/office/restore-record.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
 

@@ -55,7 +55,7 @@ export default function BulkStatusDialog({ status, applications, onClose, onConf
       submitLabel={t(isDenial ? 'admin.bulk.deny.title' : 'admin.bulk.confirm.submit', { count })}
       submitVariant={isDenial ? 'danger' : 'primary'}
       onClose={onClose}
-      before={
+      header={
         isDenial && (
           <PreparedReasons
             applications={applications}

@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import type { RecordClient } from '../../../record-client.ts';
-import { ifUnchanged } from '../../form/update-unless-conflicting.ts';
+import { createIfMatchHeader } from '../../form/update-unless-conflicting.ts';
 import { applicationListParams, type ListedApplication } from '../listed-application.ts';
 import { type ApplicationEdit, isConflicting } from '../update-application.ts';
 
@@ -97,7 +97,7 @@ async function sendBatch(
   const batch = records.createBatch();
   const applications = batch.collection('applications');
   for (const original of originals)
-    applications.update(original.id, getEdit(original), { ...applicationListParams, headers: ifUnchanged(original) });
+    applications.update(original.id, getEdit(original), { ...applicationListParams, headers: createIfMatchHeader(original) });
   return (await batch.send()).map(({ body }) => body as ListedApplication);
 }
 

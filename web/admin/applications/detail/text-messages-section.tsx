@@ -8,7 +8,7 @@ import {
   type CaseTextState,
   type CaseTexts,
   caseTextsPath,
-  type SendTextAgainRequest,
+  type ResendTextRequest,
 } from '#model/endpoints/applications/case-texts.ts';
 import { limits } from '#model/limits.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
@@ -20,7 +20,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
-import { getHttpStatus } from '../../session/session.ts';
+import { getErrorStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { Application } from '../listed-application.ts';
@@ -60,11 +60,11 @@ export default function TextMessagesSection({ application }: { application: Appl
     setFailure(undefined);
     let isUnanswered = false;
     try {
-      await records.send<CaseTexts>(caseTextsPath(application.id), { method: 'POST', body: { key } as SendTextAgainRequest });
+      await records.send<CaseTexts>(caseTextsPath(application.id), { method: 'POST', body: { key } as ResendTextRequest });
       toast.success(t('case.texts.again.done'));
       setKey(undefined);
     } catch (caught) {
-      const status = getHttpStatus(caught);
+      const status = getErrorStatus(caught);
       setFailure(status === 429 ? t('case.texts.again.tooMany', { count: limits.textsAgainPerCaseDay }) : getErrorMessage(t, caught));
       // Without a response the message may have been sent: the confirmation keeps its key.
       isUnanswered = status === 0;

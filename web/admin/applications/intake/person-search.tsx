@@ -25,12 +25,12 @@ const fields = 'id,created,updated,name,applicationNumber,contactNumber,address'
 export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<void> }) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const { problem, run } = useAction();
   /** The text that was submitted by Enter, until its results are loaded. */
   const [submitted, setSubmitted] = useState<string>();
-  const q = useDebouncedValue(limitSearch(typed), DEBOUNCE_MS);
-  const hasQuery = q.length > 1 && typed.trim() !== '';
+  const q = useDebouncedValue(limitSearch(input), DEBOUNCE_MS);
+  const hasQuery = q.length > 1 && input.trim() !== '';
   const { data, isError } = useQuery({
     ...liveQuery<readonly ListedApplication[]>({
       queryKey: ['applications', 'of intake', q],
@@ -46,7 +46,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
   const choose = (id: string) =>
     run(async () => {
       await onChoose(id);
-      setTyped('');
+      setInput('');
       document.getElementById('field-purpose')?.focus();
     });
   const chooseFirst = useEffectEvent((results: readonly ListedApplication[]) => {
@@ -61,7 +61,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setSubmitted(limitSearch(typed));
+          setSubmitted(limitSearch(input));
         }}
       >
         <LimitedSearchInput
@@ -70,9 +70,9 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
           placeholder={t('intake.search.placeholder')}
           autoFocus
           autoComplete="off"
-          value={typed}
+          value={input}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setInput(target.value);
             setSubmitted(undefined);
           }}
         />

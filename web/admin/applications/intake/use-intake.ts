@@ -94,10 +94,10 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     enabled: serviceId !== '',
   });
   const questions = service ? listQuestions(service.form, streets) : [];
-  const checkAnswers = ({ answers: typed, requirements, earlier, ...applicant }: IntakeValues) => {
+  const checkAnswers = ({ answers: input, requirements, earlier, ...applicant }: IntakeValues) => {
     // Typed answers take precedence over those of the earlier application.
     const earlierAnswers = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, applicant, streets) : {};
-    const answers = { ...earlierAnswers, ...typed };
+    const answers = { ...earlierAnswers, ...input };
     const values = Object.fromEntries(Object.entries(answers).filter(([key]) => questions.some((one) => one.key === key)));
     const files = Object.fromEntries(
       questions.filter(isFileQuestion).map(({ key }) => [key, requirements[getAnswerName(key)]?.length ?? 0]),

@@ -31,7 +31,7 @@ function getSortLabel(t: Translate, { column, descending }: Sort): string {
 export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
   const { query, onChange, onShowShortcuts, isPanelOpen, panelId, onTogglePanel } = props;
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(query.q);
+  const [input, setInput] = useState(query.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastQuery = useRef(query.q);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -39,7 +39,7 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
   useEffect(() => {
     if (query.q === lastQuery.current) return;
     lastQuery.current = query.q;
-    setTyped(query.q);
+    setInput(query.q);
   }, [query.q]);
 
   const search = (text: string) => {
@@ -60,17 +60,17 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
         className="grow sm:max-w-lg"
         onSubmit={(event) => {
           event.preventDefault();
-          search(typed);
+          search(input);
         }}
       >
         <LimitedSearchInput
           id={SEARCH_INPUT_ID}
           label={t('admin.applications.search')}
           placeholder={t('admin.applications.search')}
-          value={typed}
+          value={input}
           onChange={(event) => {
             const text = event.target.value;
-            setTyped(text);
+            setInput(text);
             clearTimeout(timer.current);
             timer.current = setTimeout(() => search(text), DEBOUNCE_MS);
           }}

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useStaffName } from '../../staff/use-staff-list.ts';
-import { getPaperTitle } from '../detail/papers/list-case-papers.ts';
+import { getPaperTitle } from '../detail/papers/list-case-files.ts';
 import { getServiceTitle } from '../get-service-title.ts';
 import type { Application } from '../listed-application.ts';
 import { getPriority } from '../status/status-styles.ts';

@@ -45,7 +45,7 @@ export default function DenyDialog({ application, change, onClose, onSaved }: St
       submitLabel={t('admin.deny.submit')}
       submitVariant="danger"
       onClose={onClose}
-      before={
+      header={
         <PreparedReasons
           applications={[application]}
           onChoose={(texts) => form.set('denialReason', appendReason(reason, texts[application.language || 'en'] ?? ''))}

@@ -17,7 +17,7 @@ export const listLanguages = (applications: readonly ListedApplication[]): Langu
   languages.filter((language) => applications.some((application) => (application.language || 'en') === language));
 
 /** Adds a prepared reason to what is typed already. */
-export const appendReason = (typed: unknown, reason: string): string => [String(typed ?? '').trim(), reason].filter(Boolean).join('\n');
+export const appendReason = (input: unknown, reason: string): string => [String(input ?? '').trim(), reason].filter(Boolean).join('\n');
 
 interface PreparedReasonsProps {
   applications: readonly ListedApplication[];

@@ -19,12 +19,12 @@ interface RegisterFiltersProps {
 export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const [typed, setTyped] = useState(query.q);
+  const [input, setInput] = useState(query.q);
   // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setTyped((before) => (limitSearch(before) === query.q ? before : query.q)), [query.q]);
+  useEffect(() => setInput((before) => (limitSearch(before) === query.q ? before : query.q)), [query.q]);
   const search = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ q: limitSearch(typed) });
+    onChange({ q: limitSearch(input) });
   };
   return (
     <search className="flex flex-col gap-3 md:flex-row print:hidden">
@@ -32,8 +32,8 @@ export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
         <LimitedSearchInput
           label={t('register.search')}
           placeholder={t('register.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
           className="min-w-0 grow"
         />
         <Button type="submit" variant="outline" aria-label={t('register.find')}>

@@ -5,11 +5,11 @@ import type { RecordControlProps } from '../../record-form/form-field.ts';
 
 /** An input for comma-separated tags (product §5: news form). */
 export function TagsControl({ id, name, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const tags = Array.isArray(value) ? value.map(String) : [];
   // The typed text keeps spaces and trailing commas that the value lacks; a value from outside
   // replaces it.
-  const displayedText = parseTags(typed).join() === tags.join() ? typed : tags.join(', ');
+  const displayedText = parseTags(input).join() === tags.join() ? input : tags.join(', ');
   return (
     <InputField
       input={TextInput}
@@ -23,7 +23,7 @@ export function TagsControl({ id, name, label, help, error, required, disabled, 
       disabled={disabled}
       value={displayedText}
       onChange={(event) => {
-        setTyped(event.target.value);
+        setInput(event.target.value);
         onChange(parseTags(event.target.value));
       }}
     />

@@ -6,7 +6,7 @@ import { formatFieldError } from '../../../parts/fields/format-field-error.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
-import { getHttpStatus } from '../../session/session.ts';
+import { getErrorStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { useAction } from '../../use-action.ts';
 
@@ -35,13 +35,13 @@ export function usePlacesImport(onDone: (plan: PlacesImportPreview) => void) {
   const form = useActionForm({
     fields: {},
     describe: (_t, error) =>
-      getHttpStatus(error) === 409 ? t('adminPlaces.import.changed') : t('adminPlaces.import.notDone', { reason: describeError(error) }),
+      getErrorStatus(error) === 409 ? t('adminPlaces.import.changed') : t('adminPlaces.import.notDone', { reason: describeError(error) }),
     async run() {
       if (!file.current || !plan) throw new Error('An import needs the preview of its file.');
       try {
         return await send({ ...file.current, seal: plan.seal });
       } catch (error) {
-        if (getHttpStatus(error) === 409) await preview(file.current);
+        if (getErrorStatus(error) === 409) await preview(file.current);
         throw error;
       }
     },

@@ -5,10 +5,10 @@ import type { RecordControlProps } from '../form-field.ts';
 
 /** A list of texts, one per line; blank lines are dropped (product §5: official form). */
 export function LinesControl({ id, name, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const texts = Array.isArray(value) ? value.map(String) : [];
   // Shows the typed text, with its spaces and blank lines, until the value changes from outside.
-  const displayedText = parseLines(typed).join('\n') === texts.join('\n') ? typed : texts.join('\n');
+  const displayedText = parseLines(input).join('\n') === texts.join('\n') ? input : texts.join('\n');
   return (
     <InputField
       input={TextArea}
@@ -16,7 +16,7 @@ export function LinesControl({ id, name, label, help, error, required, disabled,
       rows={4}
       value={displayedText}
       onChange={(event) => {
-        setTyped(event.target.value);
+        setInput(event.target.value);
         onChange(parseLines(event.target.value));
       }}
     />

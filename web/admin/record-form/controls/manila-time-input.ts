@@ -20,7 +20,7 @@ export function toTimeInput(storedDate: string): string {
  * Parses the value of a `datetime-local` input as Philippine time. Returns the date as records
  * store it, or '' when the input is empty or incomplete.
  */
-export function fromTimeInput(typed: string): string {
-  const date = parseDate(`${typed}+08:00`);
+export function fromTimeInput(input: string): string {
+  const date = parseDate(`${input}+08:00`);
   return date ? serializeDate(date) : '';
 }

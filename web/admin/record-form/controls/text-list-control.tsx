@@ -12,13 +12,13 @@ import type { RecordControlProps } from '../form-field.ts';
  */
 export function TextListControl({ id, name, field, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   const texts = Array.isArray(value) ? value.map(String) : [];
   const limits = field.kind === 'json' ? field.texts : undefined;
   const isFull = limits !== undefined && texts.length >= limits.maxItems;
   const add = () => {
-    const text = typed.trim();
-    setTyped('');
+    const text = input.trim();
+    setInput('');
     if (text !== '' && !texts.includes(text)) onChange([...texts, text]);
   };
   return (
@@ -31,8 +31,8 @@ export function TextListControl({ id, name, field, label, help, error, required,
               name={name}
               autoComplete="off"
               disabled={disabled || isFull}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={input}
+              onChange={(event) => setInput(event.target.value)}
               // Adds typed text on blur; otherwise saving would lose it.
               onBlur={add}
               onKeyDown={(event) => {

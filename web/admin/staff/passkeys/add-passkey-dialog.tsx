@@ -21,7 +21,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       const body = { name, passkey: await createPasskey(options) };
       return records.send<AddedPasskey>(passkeyPaths.add, { method: 'POST', body });
     },
-    done: t('passkeys.added'),
+    successMessage: t('passkeys.added'),
     onDone: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : onClose()),
   });
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
@@ -32,7 +32,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       title={t('passkeys.add')}
       submitLabel={t('passkeys.add.submit')}
       onClose={onClose}
-      before={<p>{t('passkeys.add.text')}</p>}
+      header={<p>{t('passkeys.add.text')}</p>}
     />
   );
 }

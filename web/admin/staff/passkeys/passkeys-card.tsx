@@ -12,7 +12,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { liveQuery } from '../../live/query-client.ts';
 import { LoadError } from '../../load-error.tsx';
 import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.ts';
-import { getHttpStatus, refreshAccount } from '../../session/session.ts';
+import { getErrorStatus, refreshAccount } from '../../session/session.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useConfirmedAction } from '../../use-action.ts';
@@ -44,7 +44,7 @@ export function PasskeysCard() {
       toast.success(t('passkeys.removed'));
     } catch (failure) {
       // 404: it was already removed elsewhere.
-      if (getHttpStatus(failure) !== 404) throw failure;
+      if (getErrorStatus(failure) !== 404) throw failure;
     } finally {
       reload();
     }

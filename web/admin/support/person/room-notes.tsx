@@ -19,7 +19,7 @@ import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useStaffName } from '../../staff/use-staff-list.ts';
 import { useConfirmedAction } from '../../use-action.ts';
-import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
+import { createReplyDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
 
 type Note = PortalRecord<'room_notes'>;
 const PAGE_SIZE = 50;
@@ -49,7 +49,7 @@ export function RoomNotes({ room }: { room: string }) {
     describe: (_t, error) => t('support.notes.failed', { reason: getErrorMessage(t, error) }),
     run: (client, values, _changes, id) => createRecord(client, 'room_notes', id, { room, ...values }),
     onDone(record) {
-      saveDraft(draftKey, createDraft('', undefined));
+      saveDraft(draftKey, createReplyDraft('', undefined));
       applyChange('room_notes', { action: 'create', record });
     },
   });
@@ -77,7 +77,7 @@ export function RoomNotes({ room }: { room: string }) {
           placeholder={t('support.notes.new')}
           value={text}
           onChange={({ target }) => {
-            saveDraft(draftKey, createDraft(target.value, undefined));
+            saveDraft(draftKey, createReplyDraft(target.value, undefined));
             form.set('text', target.value);
           }}
           className="[&_textarea]:min-h-16"

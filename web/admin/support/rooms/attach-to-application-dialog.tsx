@@ -51,7 +51,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
       const body: AttachRequirementRequest = { application: application?.id ?? '', requirementName };
       return records.send<AttachRequirementResponse>(attachRequirementPath(message.id), { method: 'POST', body });
     },
-    done: t('support.attach.done', { number: application?.applicationNumber ?? '' }),
+    successMessage: t('support.attach.done', { number: application?.applicationNumber ?? '' }),
     onDone: onClose,
   });
   const picture = links.getUrl(message, message.files);
@@ -65,7 +65,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
       description={t('support.attach.text')}
       submitLabel={rows.length > 0 && t('support.attach.submit')}
       onClose={onClose}
-      before={
+      header={
         rows.length === 0 ? (
           <Alert tone="info">{t('support.attach.none', { phone: room.phone })}</Alert>
         ) : (

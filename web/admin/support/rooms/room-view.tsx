@@ -23,7 +23,7 @@ import { AttachToApplicationDialog } from './attach-to-application-dialog.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { getRoomName } from './room-labels.ts';
 import type { Room } from './room-query.ts';
-import { useAfterReply } from './use-after-reply.ts';
+import { useReplyFollowUp } from './use-reply-follow-up.ts';
 
 interface RoomViewProps {
   room: Room;
@@ -48,7 +48,7 @@ export function RoomView({ room, back, search, highlightedMessageId, onSaved }: 
   const [hasDetails, setHasDetails] = useState(false);
   const [attached, setAttached] = useState<Message>();
   const reply = useReply(room.id);
-  const afterReply = useAfterReply(room, onSaved);
+  const followUp = useReplyFollowUp(room, onSaved);
   const { rows } = list;
   useMarkAsSeen(room.id, rows?.[0]?.created ?? '', room.unreadOffice > 0);
   useFetchBackToMessage(highlightedMessageId, list);
@@ -117,7 +117,7 @@ export function RoomView({ room, back, search, highlightedMessageId, onSaved }: 
             <OpenNextButton kind="chat" openId={room.id} />
           </div>
         ) : (
-          <ReplyBox room={room} reply={reply} application={applications.rows?.[0]} onTyping={typing.sendTyping} onStored={afterReply} />
+          <ReplyBox room={room} reply={reply} application={applications.rows?.[0]} onTyping={typing.sendTyping} onStored={followUp} />
         )}
       </div>
       {isWide ? (

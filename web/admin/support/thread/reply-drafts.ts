@@ -31,7 +31,7 @@ export const isLostOnUnload = ({ text, file }: Draft): boolean => file !== undef
 export const isEmptyDraft = ({ text, file }: Draft): boolean => text.trim() === '' && file === undefined;
 
 /** Creates a draft with a new idempotency key. */
-export const createDraft = (text: string, file: File | undefined): Draft => ({ text, file, key: randomId() });
+export const createReplyDraft = (text: string, file: File | undefined): Draft => ({ text, file, key: randomId() });
 
 /** The storage key of a user's draft of a reply to a conversation. */
 export const getReplyDraftKey = (userId: string, room: string): string => `${PREFIX}${userId}:${room}`;
@@ -39,7 +39,7 @@ export const getReplyDraftKey = (userId: string, room: string): string => `${PRE
 /** The draft with this key, as this tab or the device has it. */
 export function getDraft(key: string): Draft {
   const draft = tabDrafts.get(key) ?? readStoredDraft(key);
-  return draft ? { file: undefined, ...draft } : createDraft('', undefined);
+  return draft ? { file: undefined, ...draft } : createReplyDraft('', undefined);
 }
 
 /**

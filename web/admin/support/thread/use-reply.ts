@@ -8,7 +8,7 @@ import { useApplyChange } from '../../live/use-live-stream.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { showRetryToast } from '../../show-error-toast.tsx';
 import {
-  createDraft,
+  createReplyDraft,
   type Draft,
   forgetDraft,
   getDraft,
@@ -55,7 +55,7 @@ export function useReply(room: string, about?: string): Reply {
 
   const send = async (draft: Draft, onStored: () => void) => {
     setSending({ draft, progress: undefined });
-    if (getDraft(draftKey).key === draft.key) updateDraft(createDraft('', undefined), true);
+    if (getDraft(draftKey).key === draft.key) updateDraft(createReplyDraft('', undefined), true);
     try {
       const values = {
         room,
@@ -82,8 +82,8 @@ export function useReply(room: string, about?: string): Reply {
 
   return {
     draft,
-    setText: (text) => updateDraft(createDraft(text, draft.file)),
-    setFile: (file) => updateDraft(createDraft(getDraft(draftKey).text, file)),
+    setText: (text) => updateDraft(createReplyDraft(text, draft.file)),
+    setFile: (file) => updateDraft(createReplyDraft(getDraft(draftKey).text, file)),
     send: (onStored) => !sending && !isEmptyDraft(draft) && void send(draft, onStored),
     sending,
   };

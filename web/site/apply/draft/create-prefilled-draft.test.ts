@@ -4,7 +4,7 @@ import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { validateStep } from '../questions/validate-step.ts';
 import { toFormData } from '../submission/to-form-data.ts';
 import { applyPrefill } from './create-prefilled-draft.ts';
-import { createDraft, restoreDraft } from './draft.ts';
+import { createApplicationDraft, restoreDraft } from './draft.ts';
 
 const number = '+639171234567';
 const terms = {
@@ -34,7 +34,7 @@ const prefill = (more: Partial<Prefill> = {}): Prefill => ({
   papers: [{ file: 'id_1.jpg', fileName: 'id.jpg', requirementName: 'Valid ID', uploaded: '2026-11-21' }],
   ...more,
 });
-const open = (more?: Partial<Prefill>) => applyPrefill(createDraft(number, service), prefill(more), service);
+const open = (more?: Partial<Prefill>) => applyPrefill(createApplicationDraft(number, service), prefill(more), service);
 const send = ({ answers, papers, serviceAnswers }: ReturnType<typeof open>) =>
   toFormData({ serviceId: 'service', answers, papers, language: 'en', terms, serviceAnswers });
 const reuseOf = (form: FormData) => JSON.parse(String(form.get('reuse')));
@@ -45,7 +45,7 @@ test('a correction opens at the papers, with those that are fine in their places
     number,
     step: 'documents',
     answers: person,
-    serviceAnswers: { earlier: { used: ['id_1.jpg'], denialReason: 'Wrong bill' } },
+    serviceAnswers: { earlier: { selectedFiles: ['id_1.jpg'], denialReason: 'Wrong bill' } },
   });
   expect(Object.keys(validateStep('documents', draft.answers, draft.papers, terms, draft.serviceAnswers))).toEqual(['paper-1']);
   expect(reuseOf(send(draft))).toMatchObject({ application: 'ST-20261121-0427', papers: ['id_1.jpg'] });

@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { type Prefill, type PrefillRequest, prefillPath } from '#model/endpoints/applications/prefill.ts';
 import { createRecordClient } from '../../../record-client.ts';
 import type { FormTerms } from '../form-steps.ts';
-import { createDraft, type Draft, limitStep } from './draft.ts';
+import { createApplicationDraft, type Draft, limitStep } from './draft.ts';
 
 /**
  * Creates a draft that is prefilled with an earlier application. A correction also sends its papers
@@ -19,7 +19,7 @@ export async function createPrefilledDraft(
   const body: PrefillRequest = { application: earlierNumber, service: service.id };
   try {
     const prefill = await createRecordClient('').send<Prefill>(prefillPath, { method: 'POST', body });
-    return applyPrefill(createDraft(number, service), prefill, service);
+    return applyPrefill(createApplicationDraft(number, service), prefill, service);
   } catch (error) {
     return error instanceof ClientResponseError && error.status > 0 && error.status < 500 ? 'refused' : 'offline';
   }
@@ -39,8 +39,8 @@ export function applyPrefill(
       promised: [],
       earlier: {
         application,
-        offered: papers,
-        used: isCorrection ? papers.map(({ file }) => file) : [],
+        available: papers,
+        selectedFiles: isCorrection ? papers.map(({ file }) => file) : [],
         ...(isCorrection && { denialReason }),
       },
     },

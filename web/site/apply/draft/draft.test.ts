@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEmptyAnswers } from '../questions/answers.ts';
-import { createDraft, hasContent, parseDraft, restoreDraft } from './draft.ts';
+import { createApplicationDraft, hasContent, parseDraft, restoreDraft } from './draft.ts';
 import { decryptContent, encryptContent, importDraftKey } from './draft-crypto.ts';
 
 const number = '+639171234567';
@@ -99,7 +99,7 @@ describe('a draft', () => {
   });
 
   it('is worth keeping once something was typed or chosen', () => {
-    const empty = createDraft(number, service);
+    const empty = createApplicationDraft(number, service);
     expect(hasContent(empty)).toBe(false);
     expect(hasContent({ ...empty, answers: { ...empty.answers, firstName: 'A' } })).toBe(true);
     expect(hasContent({ ...empty, papers: [undefined, { id: '1', file }] })).toBe(true);

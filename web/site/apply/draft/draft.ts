@@ -47,7 +47,7 @@ export interface DraftPaper {
 }
 
 /** @returns an empty draft for a verified number and a service. */
-export function createDraft(number: string, service: ServiceTerms): Draft {
+export function createApplicationDraft(number: string, service: ServiceTerms): Draft {
   return {
     id: crypto.randomUUID(),
     key: crypto.randomUUID(),
@@ -114,13 +114,13 @@ export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | '
   const { papers: reused, ...earlier } = JSON.parse(storedAnswers[reuseField] ?? '{}') as Record<string, unknown>;
   const serviceAnswers = parseServiceAnswers({
     ...JSON.parse(storedAnswers[answersField] ?? '{}'),
-    earlier: { ...earlier, used: reused },
+    earlier: { ...earlier, selectedFiles: reused },
     time: storedAnswers[appointmentField],
   });
   const answers = sanitizeAnswers(storedAnswers, number);
   const terms = parseServiceTerms(storedAnswers[serviceTermsField]) ?? pickServiceTerms(service);
   return {
-    ...createDraft(number, service),
+    ...createApplicationDraft(number, service),
     key,
     answers,
     serviceAnswers,

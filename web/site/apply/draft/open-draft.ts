@@ -1,6 +1,6 @@
 import type { FormTerms } from '../form-steps.ts';
 import type { Step } from '../questions/answers.ts';
-import { createDraft, type Draft, limitStep } from './draft.ts';
+import { createApplicationDraft, type Draft, limitStep } from './draft.ts';
 import { type DraftAccess, fetchDraftAccess } from './draft-access.ts';
 import { type DraftSummary, listDrafts } from './draft-db.ts';
 import { readDraft } from './encrypted-draft-store.ts';
@@ -70,7 +70,7 @@ export async function openDraft(service: FormService, number: string, earlierNum
 
 /** Opens an empty form for a verified number. */
 export const openNewDraft = (service: FormService, number: string): Promise<OpenDraft> =>
-  openUnstoredDraft(service.id, createDraft(number, service), false);
+  openUnstoredDraft(service.id, createApplicationDraft(number, service), false);
 
 /** Opens a draft that is not stored yet. */
 export async function openUnstoredDraft(serviceId: string, draft: Draft, isRestored: boolean): Promise<OpenDraft> {

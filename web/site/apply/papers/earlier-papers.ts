@@ -1,13 +1,13 @@
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import { getSlotQuestion } from './slot-names.ts';
 
-/** Papers of an earlier application; the server copies the used ones to the new application. */
+/** Papers of an earlier application; the server copies the selected ones to the new application. */
 export interface EarlierPapers {
   /** Number of the earlier application. */
   readonly application: string;
-  readonly offered: readonly ReusablePaper[];
+  readonly available: readonly ReusablePaper[];
   /** Stored file names of the papers that the applicant sends again. */
-  readonly used: readonly string[];
+  readonly selectedFiles: readonly string[];
   /** Why the office denied the application that this one corrects; absent without a correction. */
   readonly denialReason?: string;
   /** Whether the applicant has changed anything since the form was prefilled. */
@@ -16,7 +16,7 @@ export interface EarlierPapers {
 
 /** Returns, for each slot of a form, the earlier paper that is offered for it. */
 export function listOfferedPapers(slots: readonly string[], earlier: EarlierPapers | undefined): (ReusablePaper | undefined)[] {
-  const unassignedPapers = [...(earlier?.offered ?? [])];
+  const unassignedPapers = [...(earlier?.available ?? [])];
   return slots.map((slot) => {
     const question = getSlotQuestion(slot);
     const index = unassignedPapers.findIndex((paper) =>
@@ -33,14 +33,16 @@ export function listReusedPapers(
   papers: readonly unknown[],
 ): (ReusablePaper | undefined)[] {
   return listOfferedPapers(slots, earlier).map((paper, index) =>
-    paper && !papers[index] && earlier?.used.includes(paper.file) ? paper : undefined,
+    paper && !papers[index] && earlier?.selectedFiles.includes(paper.file) ? paper : undefined,
   );
 }
 
 /** Parses earlier papers that a browser stored; undefined when the value is unusable. */
 export function parseEarlierPapers(value: unknown): EarlierPapers | undefined {
-  const { application, offered, used, denialReason, isChanged } = (value ?? {}) as Partial<Record<keyof EarlierPapers, unknown>>;
-  if (typeof application !== 'string' || application === '' || !Array.isArray(offered) || !Array.isArray(used)) return undefined;
+  const stored = (value ?? {}) as Partial<Record<keyof EarlierPapers | 'offered' | 'used', unknown>>;
+  // Older versions stored `offered` and `used`.
+  const { application, offered, used, available = offered, selectedFiles = used, denialReason, isChanged } = stored;
+  if (typeof application !== 'string' || application === '' || !Array.isArray(available) || !Array.isArray(selectedFiles)) return undefined;
   const isText = (item: unknown): item is string => typeof item === 'string';
   const isPaper = (item: unknown): item is ReusablePaper => {
     const { file, fileName, requirementName, uploaded, question = '' } = (item ?? {}) as Record<keyof ReusablePaper, unknown>;
@@ -48,8 +50,8 @@ export function parseEarlierPapers(value: unknown): EarlierPapers | undefined {
   };
   return {
     application,
-    offered: offered.filter(isPaper),
-    used: used.filter(isText),
+    available: available.filter(isPaper),
+    selectedFiles: selectedFiles.filter(isText),
     ...(isText(denialReason) && { denialReason }),
     ...(isChanged === true && { isChanged }),
   };

@@ -1,5 +1,5 @@
 /** A flaw that may make a paper illegible. It has a message `papers.flaw.…` and never blocks. */
-export type PhotoFlaw = 'small' | 'dark' | 'blurred';
+export type PhotoQualityIssue = 'small' | 'dark' | 'blurred';
 
 /** Long side of the reduced picture that is measured; blur that survives it spoils small print. */
 const MEASURED_SIDE = 800;
@@ -69,14 +69,14 @@ function measureTile({ width, values }: LuminanceImage, left: number, top: numbe
 }
 
 /** Returns why a photographed paper may be hard to read; undefined when it looks legible. */
-export function findPhotoFlaw(image: LuminanceImage): PhotoFlaw | undefined {
+export function detectPhotoQualityIssue(image: LuminanceImage): PhotoQualityIssue | undefined {
   if (Math.max(image.width, image.height) < SMALL_BELOW) return 'small';
   if (measureBrightness(image) < DARK_BELOW) return 'dark';
   return measureSharpness(image) < BLURRED_BELOW ? 'blurred' : undefined;
 }
 
 /** Measures a photograph in the browser; undefined also when the browser cannot read it. */
-export async function measurePhoto(file: Blob): Promise<PhotoFlaw | undefined> {
+export async function measurePhoto(file: Blob): Promise<PhotoQualityIssue | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return undefined;
   const scale = Math.min(1, MEASURED_SIDE / Math.max(picture.width, picture.height));
@@ -87,5 +87,5 @@ export async function measurePhoto(file: Blob): Promise<PhotoFlaw | undefined> {
   if (context) context.imageSmoothingQuality = 'high';
   context?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   picture.close();
-  return context ? findPhotoFlaw(toLuminance(context.getImageData(0, 0, canvas.width, canvas.height))) : undefined;
+  return context ? detectPhotoQualityIssue(toLuminance(context.getImageData(0, 0, canvas.width, canvas.height))) : undefined;
 }

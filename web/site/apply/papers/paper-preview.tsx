@@ -4,7 +4,7 @@ import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import { measurePhoto, type PhotoFlaw } from './measure-photo.ts';
+import { measurePhoto, type PhotoQualityIssue } from './measure-photo.ts';
 import { rotatePhoto } from './prepare-paper.ts';
 
 interface PaperPreviewProps {
@@ -86,8 +86,8 @@ export function PaperPreview({ file, onReplace, onRemove }: PaperPreviewProps) {
   );
 }
 
-function usePhotoFlaw(file: File | undefined): PhotoFlaw | undefined {
-  const [flaw, setFlaw] = useState<PhotoFlaw>();
+function usePhotoFlaw(file: File | undefined): PhotoQualityIssue | undefined {
+  const [flaw, setFlaw] = useState<PhotoQualityIssue>();
   useEffect(() => {
     setFlaw(undefined);
     if (!file) return;

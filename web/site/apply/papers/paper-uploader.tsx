@@ -7,7 +7,7 @@ import { Uploader } from '../../../ui/files/uploader.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import { paperRules } from './paper-rules.ts';
-import { prepareOrExplain } from './prepare-paper.ts';
+import { preparePaperOrGetError } from './prepare-paper.ts';
 import { ReusedPaper } from './reused-paper.tsx';
 
 interface PaperUploaderProps {
@@ -37,7 +37,7 @@ export function PaperUploader({ isPhoto, paper, reused, onRemoveReused, onChange
       {...field}
       camera
       rules={isPhoto ? photoRules : paperRules}
-      prepare={(file) => track(prepareOrExplain(file, t))}
+      prepare={(file) => track(preparePaperOrGetError(file, t))}
       renderFile={({ file }, actions) =>
         reused ? <ReusedPaper paper={reused} onRemove={actions.onRemove} /> : <PaperPreview file={file} {...actions} />
       }

@@ -13,7 +13,7 @@ const heicRules = { maxBytes: Number.POSITIVE_INFINITY, types: ['image/heic', 'i
  * @returns the file to send, or a text that says why this one cannot be used. A file that the
  * uploader rejects by type or size is returned unchanged.
  */
-export async function prepareOrExplain(file: File, t: Translate): Promise<File | string> {
+export async function preparePaperOrGetError(file: File, t: Translate): Promise<File | string> {
   const prepared = await preparePaper(file);
   if (typeof prepared !== 'string') return prepared;
   return t(`papers.problem.${prepared}`, { file: file.name, megapixels: MAX_PHOTO_MEGAPIXELS });

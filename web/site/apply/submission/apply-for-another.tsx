@@ -22,7 +22,7 @@ export function ApplyForAnother({ onAnotherPerson }: ApplyForAnotherProps) {
           ? t('apply.another.verified', {
               number: formatMaskedNumber(verified.number),
               time: formatTime(new Date(verified.expires)),
-              count: verified.left,
+              count: verified.remainingApplications,
             })
           : t('apply.another.verify')}
       </p>

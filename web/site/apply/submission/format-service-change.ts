@@ -16,16 +16,19 @@ export function formatServiceChange(t: Translate, change: ServiceChange, service
     const index = (service.originals?.requirements ?? []).indexOf(requirement);
     return service.requirements?.[index] ?? requirement;
   };
-  switch (change.what) {
+  switch (change.kind) {
     case 'fee': {
       const free = t('price.free');
-      return t('apply.changed.fee', { fee: formatPrice(change.now, free), before: formatPrice(change.before, free) });
+      return t('apply.changed.fee', { fee: formatPrice(change.current, free), before: formatPrice(change.previous, free) });
     }
     case 'added':
     case 'removed':
-      return t(`apply.changed.${change.what}`, { requirement: getRequirementName(change.requirement) });
+      return t(`apply.changed.${change.kind}`, { requirement: getRequirementName(change.requirement) });
     case 'renamed':
-      return t('apply.changed.renamed', { requirement: getRequirementName(change.requirement), before: getRequirementName(change.before) });
+      return t('apply.changed.renamed', {
+        requirement: getRequirementName(change.requirement),
+        before: getRequirementName(change.previous),
+      });
     case 'processing': {
       const time = change.processingTime && (service.processingTime ?? change.processingTime);
       return time ? t('apply.changed.time', { time }) : t('apply.changed.days', { days: change.processingDays });

@@ -4,15 +4,15 @@ import type { SubmissionFailure } from './parse-submission-failure.ts';
 
 /** Returns a sentence that says why an application was not accepted. */
 export function formatSubmissionFailure(t: Translate, failure: SubmissionFailure): string {
-  if (failure.why === 'offline') return t('apply.offline');
-  if (failure.why === 'service_gone') return t('apply.goneMeanwhile');
-  if (failure.why === 'service_changed') return t('apply.changed.title');
-  if (failure.why === 'unverified') {
+  if (failure.kind === 'offline') return t('apply.offline');
+  if (failure.kind === 'service_gone') return t('apply.goneMeanwhile');
+  if (failure.kind === 'service_changed') return t('apply.changed.title');
+  if (failure.kind === 'unverified') {
     return failure.count === undefined ? t('apply.verifyAgainHint') : t('apply.verifyUsedHint', { count: failure.count });
   }
-  if (failure.why === 'already_sent') return t('apply.alreadySentHint');
-  if (failure.why === 'changed') return t('apply.sentOtherwiseHint', { number: preventLineBreaks(failure.number) });
-  if (failure.why === 'answers') return t('apply.refused');
+  if (failure.kind === 'already_sent') return t('apply.alreadySentHint');
+  if (failure.kind === 'changed') return t('apply.sentOtherwiseHint', { number: preventLineBreaks(failure.number) });
+  if (failure.kind === 'answers') return t('apply.refused');
   if (failure.status === 413) return t('error.too_large');
   if (failure.status === 429) return t('error.too_many');
   if (failure.status === 503) return t('error.unavailable');

@@ -8,12 +8,12 @@ const wrong = { code: 'validation_required', message: 'Cannot be blank.' };
 
 describe('an application that was not taken', () => {
   it('is kept when no answer came', () => {
-    expect(parseSubmissionFailure(0, {})).toEqual({ why: 'offline' });
+    expect(parseSubmissionFailure(0, {})).toEqual({ kind: 'offline' });
   });
 
   it('needs the phone verified again, whatever else is wrong', () => {
     expect(createExpectedError(400, { contactNumber: { code: 'validation_phone_unverified', message: '' }, firstName: wrong })).toEqual({
-      why: 'unverified',
+      kind: 'unverified',
     });
   });
 
@@ -28,52 +28,52 @@ describe('an application that was not taken', () => {
       processingDays: 1,
     };
     const serviceId = { code: 'validation_service_changed', message: '', params: { terms } };
-    expect(createExpectedError(409, { serviceId })).toEqual({ why: 'service_changed', terms });
+    expect(createExpectedError(409, { serviceId })).toEqual({ kind: 'service_changed', terms });
     expect(createExpectedError(409, { serviceId: { ...serviceId, params: { terms: [] } } })).toEqual({
-      why: 'service_changed',
+      kind: 'service_changed',
       terms: undefined,
     });
-    expect(createExpectedError(400, { serviceId: { code: 'validation_service_closed', message: '' } })).toEqual({ why: 'service_gone' });
+    expect(createExpectedError(400, { serviceId: { code: 'validation_service_closed', message: '' } })).toEqual({ kind: 'service_gone' });
   });
 
   it('asks about what was sent before, and tells a verification that was used up', () => {
     const because = (code: string, params: Record<string, unknown>) => ({ code, message: '', params });
     expect(createExpectedError(409, { applicationNumber: because('validation_already_sent', { number: 'ST-1' }) })).toEqual({
-      why: 'already_sent',
+      kind: 'already_sent',
       number: 'ST-1',
     });
     expect(createExpectedError(409, { idempotencyKey: because('validation_submission_changed', { number: 'ST-1' }) })).toEqual({
-      why: 'changed',
+      kind: 'changed',
       number: 'ST-1',
     });
     expect(createExpectedError(400, { contactNumber: because('validation_verification_used', { count: 4 }) })).toEqual({
-      why: 'unverified',
+      kind: 'unverified',
       count: 4,
     });
   });
 
   it('tells a service that was withdrawn from wrong answers', () => {
     expect(createExpectedError(400, { serviceId: { code: 'validation_missing_rel_records', message: '' } })).toEqual({
-      why: 'service_gone',
+      kind: 'service_gone',
     });
   });
 
   it('leads to the first step with a wrong answer, by the names of the form', () => {
     expect(createExpectedError(400, { purpose: wrong, birthDate: wrong })).toEqual({
-      why: 'answers',
+      kind: 'answers',
       step: 'personal',
       problems: { purpose: wrong, dateOfBirth: wrong },
     });
-    expect(createExpectedError(400, { requirements: wrong })).toMatchObject({ why: 'answers', step: 'documents' });
-    expect(createExpectedError(400, { agreement: wrong })).toMatchObject({ why: 'answers', step: 'review' });
+    expect(createExpectedError(400, { requirements: wrong })).toMatchObject({ kind: 'answers', step: 'documents' });
+    expect(createExpectedError(400, { agreement: wrong })).toMatchObject({ kind: 'answers', step: 'review' });
     expect(createExpectedError(400, { contactNumber: { code: 'validation_invalid_format', message: '' } })).toMatchObject({
-      why: 'answers',
+      kind: 'answers',
       step: 'personal',
     });
   });
 
   it('keeps the status for everything else', () => {
-    expect(createExpectedError(507, {}, 'No room left.')).toEqual({ why: 'status', status: 507, message: 'No room left.' });
-    expect(createExpectedError(400, { colour: wrong })).toMatchObject({ why: 'status', status: 400 });
+    expect(createExpectedError(507, {}, 'No room left.')).toEqual({ kind: 'status', status: 507, message: 'No room left.' });
+    expect(createExpectedError(400, { colour: wrong })).toMatchObject({ kind: 'status', status: 400 });
   });
 });

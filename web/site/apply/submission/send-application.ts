@@ -32,8 +32,8 @@ export async function sendApplication(
       });
     return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? ''), appointment };
   } catch (error) {
-    if (!(error instanceof ClientResponseError)) return { why: 'offline' };
+    if (!(error instanceof ClientResponseError)) return { kind: 'offline' };
     const failure = parseSubmissionFailure(error.status, error.response);
-    return failure.why === 'status' ? { ...failure, retryAfter } : failure;
+    return failure.kind === 'status' ? { ...failure, retryAfter } : failure;
   }
 }

@@ -19,27 +19,27 @@ interface SubmissionFailureNoticeProps {
 /** Says why the application was not accepted and what the applicant can do. */
 export function SubmissionFailureNotice({ failure, onRetry, onSendAgain, onSendAsNew }: SubmissionFailureNoticeProps) {
   const { t, to } = useTranslation();
-  const canRetry = failure.why === 'offline' || failure.why === 'status' || failure.why === 'service_changed';
+  const canRetry = failure.kind === 'offline' || failure.kind === 'status' || failure.kind === 'service_changed';
   const box = useRef<HTMLDivElement>(null);
   // The error summary takes the focus for invalid answers.
-  const takesFocus = failure.why !== 'answers';
+  const takesFocus = failure.kind !== 'answers';
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
-      {failure.why === 'already_sent' || failure.why === 'changed' ? (
+      {failure.kind === 'already_sent' || failure.kind === 'changed' ? (
         <Alert
           tone="warning"
           role="alert"
           title={
-            failure.why === 'changed' ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: preventLineBreaks(failure.number) })
+            failure.kind === 'changed' ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: preventLineBreaks(failure.number) })
           }
           actions={
             <>
               <LinkButton to={to(`/tracking/${encodeURIComponent(failure.number)}`)}>{t('apply.done.track')}</LinkButton>
-              <Button variant="outline" onClick={failure.why === 'changed' ? onSendAsNew : onSendAgain}>
-                {t(failure.why === 'changed' ? 'apply.sendAsNew' : 'apply.sendAgain')}
+              <Button variant="outline" onClick={failure.kind === 'changed' ? onSendAsNew : onSendAgain}>
+                {t(failure.kind === 'changed' ? 'apply.sendAsNew' : 'apply.sendAgain')}
               </Button>
             </>
           }

@@ -27,8 +27,10 @@ export function useSubmission() {
     const { sendApplication } = (await importSender().catch(returnUndefined)) ?? {};
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const outcome = sendApplication ? await sendApplication(form, key, { onProgress: setProgress, signal }) : ({ why: 'offline' } as const);
-    if ('why' in outcome) setFailure(outcome);
+    const outcome = sendApplication
+      ? await sendApplication(form, key, { onProgress: setProgress, signal })
+      : ({ kind: 'offline' } as const);
+    if ('kind' in outcome) setFailure(outcome);
     isRunning.current = false;
     setProgress(undefined);
     return outcome;

@@ -41,7 +41,7 @@ export function parseGooglePlace(place: GooglePlace): Place {
     types,
     priceLevel: Math.max(0, priceLevels.indexOf(place.priceLevel ?? '')),
     businessStatus: place.businessStatus ?? '',
-    openingHours: parseOpeningHours(place.regularOpeningHours),
+    openingHours: parseGoogleHours(place.regularOpeningHours),
     phoneNumber: place.nationalPhoneNumber ?? '',
     website: place.websiteURI ?? '',
     isSample: false,
@@ -55,7 +55,7 @@ export function parseGooglePlace(place: GooglePlace): Place {
 type GoogleHours = google.maps.places.Place['regularOpeningHours'];
 
 /** A single period that opens on Sunday at midnight and never closes means always open. */
-function parseOpeningHours(hours: GoogleHours): OpeningHours | null {
+function parseGoogleHours(hours: GoogleHours): OpeningHours | null {
   if (!hours || hours.periods.length === 0) return null;
   const week: OpeningPeriod[][] = Array.from({ length: 7 }, () => []);
   for (const { open, close } of hours.periods) {

@@ -5,16 +5,16 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { FoundPlace } from '../search/find-places.ts';
+import type { PlaceMatch } from '../search/find-places.ts';
 import { buildPlacesPath, type PlacesQuery } from '../search/places-query.ts';
 import { NoPlacesDrawing } from './no-places-drawing.tsx';
 import { PlaceRow } from './place-row.tsx';
 
 interface PlaceListProps {
   /** Places that match the current input of the search box. */
-  immediate: readonly FoundPlace[];
+  immediate: readonly PlaceMatch[];
   /** Places that match the debounced query; the same list while nobody types. */
-  debounced: readonly FoundPlace[];
+  debounced: readonly PlaceMatch[];
   total: number;
   hasAny: boolean;
   query: PlacesQuery;
@@ -90,18 +90,18 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
   );
 });
 
-const countRows = (matchingPlaces: readonly FoundPlace[], { page }: PlacesQuery): number =>
+const countRows = (matchingPlaces: readonly PlaceMatch[], { page }: PlacesQuery): number =>
   Math.min(matchingPlaces.length, page * pageLimits.placesShown);
 
 /** Returns the rows to show; a selected place that the list does not reach comes first. */
-function selectRows(matchingPlaces: readonly FoundPlace[], query: PlacesQuery): readonly FoundPlace[] {
+function selectRows(matchingPlaces: readonly PlaceMatch[], query: PlacesQuery): readonly PlaceMatch[] {
   const count = countRows(matchingPlaces, query);
   const selectedPlace = query.placeId !== '' && matchingPlaces.slice(count).find(({ id }) => id === query.placeId);
   return selectedPlace ? [selectedPlace, ...matchingPlaces.slice(0, count)] : matchingPlaces.slice(0, count);
 }
 
 interface RowsProps {
-  places: readonly FoundPlace[];
+  places: readonly PlaceMatch[];
   query: PlacesQuery;
   now: Date;
   className?: string;

@@ -7,12 +7,12 @@ import { useSite } from '../../../parts/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { FoundPlace } from '../search/find-places.ts';
+import type { PlaceMatch } from '../search/find-places.ts';
 import { OpeningStatus } from './opening-status.tsx';
 import { Rating } from './rating.tsx';
 
 interface PlaceRowProps {
-  place: FoundPlace;
+  place: PlaceMatch;
   href: string;
   isChosen: boolean;
   now: Date;

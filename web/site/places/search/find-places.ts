@@ -9,7 +9,7 @@ export interface IndexedPlace {
   readonly text: string;
 }
 
-export interface FoundPlace extends ListedPlace {
+export interface PlaceMatch extends ListedPlace {
   /** Distance from the visitor in metres; undefined while the position is unknown. */
   readonly distance?: number;
 }
@@ -35,14 +35,14 @@ export function findPlaces(
   index: readonly IndexedPlace[],
   { search, category }: { search: string; category: string },
   userPosition?: Position,
-): FoundPlace[] {
+): PlaceMatch[] {
   const searchText = normalizeForSearch(search.trim());
   const matchingPlaces = index
     .filter(({ place, text }) => (category === 'all' || place.category === category) && text.includes(searchText))
     .map(({ place }) => place);
   if (!userPosition) return matchingPlaces;
   return matchingPlaces
-    .map((place): FoundPlace => (hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place))
+    .map((place): PlaceMatch => (hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place))
     .sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity));
 }
 

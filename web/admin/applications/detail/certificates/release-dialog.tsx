@@ -70,7 +70,7 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
         method: 'POST',
         body: { updated, ...values } as ReleaseRequest,
       }),
-    done: t('issuing.release.done', { number }),
+    successMessage: t('issuing.release.done', { number }),
     onDone(record) {
       applyChange('certificates', { action: 'update', record: record as never });
       onClose();

@@ -49,7 +49,7 @@ export default function CorrectionRequestDialog({ application: live, correctionR
       description={t('case.ask.text')}
       submitLabel={t('case.ask.submit')}
       onClose={correctionRequest.close}
-      before={
+      header={
         papers.length > 0 ? (
           <section>
             <h3 className="mb-1 text-base">{t('case.ask.papers')}</h3>

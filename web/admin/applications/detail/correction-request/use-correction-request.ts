@@ -8,7 +8,7 @@ import { ExplainedError, getErrorMessage } from '../../../get-error-message.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showUndoToast } from '../../../show-undo-toast.tsx';
 import type { Application, ListedApplication } from '../../listed-application.ts';
-import { askApplicant, stopWaiting } from './ask-applicant.ts';
+import { cancelCorrectionRequest, requestCorrections } from './request-corrections.ts';
 
 /** The state of the request for corrections, and the functions that send and withdraw it. */
 export interface CorrectionRequestState {
@@ -46,7 +46,7 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
     const { applicationNumber: number } = application;
     setIsStopping(true);
     try {
-      const result = await save(stopWaiting(records, application));
+      const result = await save(cancelCorrectionRequest(records, application));
       if ('newer' in result) throw new ExplainedError(t('case.ask.conflict', { number }));
       toast.success(t(doneMessage, { number }));
     } catch (error) {
@@ -64,7 +64,7 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
       else setIsOpen(true);
     },
     async ask(application, request) {
-      const result = await save(askApplicant(records, application, request));
+      const result = await save(requestCorrections(records, application, request));
       if ('record' in result) {
         const { record } = result;
         setIsOpen(false);

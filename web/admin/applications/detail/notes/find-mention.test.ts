@@ -5,7 +5,7 @@ const person = (username: string, name: string, disabled = false) => ({ id: user
 const staff = [person('ana', 'Ana Núñez'), person('lito', 'Lito Cruz'), person('old', 'Nena Cruz', true)];
 
 it('a mention is what stands between an @ and the cursor', () => {
-  expect(findMention('Ask @li about', 7)).toEqual({ start: 4, typed: 'li' });
+  expect(findMention('Ask @li about', 7)).toEqual({ start: 4, input: 'li' });
   expect(findMention('ana@example', 11)).toBeUndefined();
   expect(findMention('Ask @li about', 13)).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
   const [cursor, setCursor] = useState<number>();
   const [activeIndex, setActiveIndex] = useState(0);
   const mention = cursor === undefined ? undefined : findMention(value, cursor);
-  const candidates = mention ? listMentionable(staff ?? [], me.id, mention.typed) : [];
+  const candidates = mention ? listMentionable(staff ?? [], me.id, mention.input) : [];
   const isOpen = candidates.length > 0;
   const activeCandidate = candidates[activeIndex] ?? candidates[0];
 

@@ -7,7 +7,7 @@ import { useActionForm } from '../../../form/use-action-form.ts';
 import { useCurrentUser } from '../../../session/use-session.ts';
 import type { Application } from '../../listed-application.ts';
 import { appendReason, PreparedReasons, type ReasonTexts } from '../../status/prepared-reasons.tsx';
-import type { CasePaper } from './list-case-papers.ts';
+import type { CaseFile } from './list-case-files.ts';
 
 const fields = {
   remark: text({
@@ -21,7 +21,7 @@ const fields = {
 
 interface AskAgainDialogProps {
   application: Application;
-  paper: CasePaper;
+  paper: CaseFile;
   onClose: () => void;
   onSubmit: (remark: string) => void;
 }
@@ -48,7 +48,7 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
       description={t('case.paper.again.text', { paper: paper.title })}
       submitLabel={t('ui.save')}
       onClose={onClose}
-      before={<PreparedReasons applications={[application]} setting="paperReasons" onChoose={choose} />}
+      header={<PreparedReasons applications={[application]} setting="paperReasons" onChoose={choose} />}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useRecords } from '../../../session/use-session.ts';
 import { showRetryToast } from '../../../show-error-toast.tsx';
 import type { Application, ListedApplication } from '../../listed-application.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import type { CasePaper } from './list-case-papers.ts';
+import type { CaseFile } from './list-case-files.ts';
 import { savePaperReview } from './save-paper-review.ts';
 
 const AskAgainDialog = lazyWithRetry(() => import('./ask-again-dialog.tsx'));
@@ -19,7 +19,7 @@ const pressedClasses = 'aria-pressed:border-current aria-pressed:bg-civic-100 ar
 
 interface PaperReviewControlsProps {
   application: Application;
-  paper: CasePaper;
+  paper: CaseFile;
   isKeysEnabled: boolean;
   onSaved: (application: ListedApplication) => void;
 }

@@ -2,10 +2,10 @@ import { Check, FileCheck2, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { CasePaper } from './list-case-papers.ts';
+import type { CaseFile } from './list-case-files.ts';
 
 interface PaperTabsProps {
-  papers: readonly CasePaper[];
+  papers: readonly CaseFile[];
   index: number;
   onChoose: (index: number) => void;
 }

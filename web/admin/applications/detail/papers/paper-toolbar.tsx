@@ -6,10 +6,10 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { ZoomAndRotation } from '../../../file-viewer/use-zoom-and-rotation.ts';
 import { type FileLinks, openWithFreshToken } from '../../../session/use-file-links.ts';
-import type { CasePaper } from './list-case-papers.ts';
+import type { CaseFile } from './list-case-files.ts';
 
 interface PaperToolbarProps {
-  paper: CasePaper;
+  paper: CaseFile;
   url: string | undefined;
   links: FileLinks;
   /** Undefined for a file without a preview. */

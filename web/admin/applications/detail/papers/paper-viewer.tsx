@@ -9,7 +9,7 @@ import { LoadError } from '../../../load-error.tsx';
 import { useFileLinks } from '../../../session/use-file-links.ts';
 import type { Application } from '../../listed-application.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { type CasePaper, listCasePapers } from './list-case-papers.ts';
+import { type CaseFile, listCaseFiles } from './list-case-files.ts';
 import { PaperTabs } from './paper-tabs.tsx';
 import { PaperToolbar } from './paper-toolbar.tsx';
 
@@ -19,7 +19,7 @@ interface PaperViewerProps {
   application: Application;
   isKeysEnabled: boolean;
   /** Renders the actions on the shown paper. */
-  renderActions?: (paper: CasePaper) => ReactNode;
+  renderActions?: (paper: CaseFile) => ReactNode;
   /** The button that adds papers. */
   addButton?: ReactNode;
 }
@@ -27,7 +27,7 @@ interface PaperViewerProps {
 /** Shows the papers of the applicant and the documents of the office, one at a time. */
 export function PaperViewer({ application, isKeysEnabled, renderActions, addButton }: PaperViewerProps) {
   const { t, language } = useTranslation();
-  const papers = listCasePapers(t, language, application);
+  const papers = listCaseFiles(t, language, application);
   const [selectedFile, setSelectedFile] = useState<string>();
   const index = Math.max(
     0,
@@ -64,7 +64,7 @@ export function PaperViewer({ application, isKeysEnabled, renderActions, addButt
 
 interface ShownPaperProps {
   application: Application;
-  papers: readonly CasePaper[];
+  papers: readonly CaseFile[];
   index: number;
   isKeysEnabled: boolean;
   onChoose: (index: number) => void;
@@ -78,7 +78,7 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, addBu
   const view = useZoomAndRotation();
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState<number>();
-  const paper = papers[index] as CasePaper;
+  const paper = papers[index] as CaseFile;
   const url = links.getUrl(application, paper.name);
   const hasNext = page < (pageCount ?? 1) || index < papers.length - 1;
   const hasPrevious = page > 1 || index > 0;

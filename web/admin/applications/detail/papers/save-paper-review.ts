@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
 import type { RecordClient } from '../../../../record-client.ts';
-import { ifUnchanged, type UpdateResult } from '../../../form/update-unless-conflicting.ts';
+import { createIfMatchHeader, type UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import { type Application, applicationListParams, applicationRefetchParams, type ListedApplication } from '../../listed-application.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function savePaperReview(
     const record = await records.send<ListedApplication>(correctionRequestPaths.review(original.id), {
       method: 'POST',
       body: review,
-      headers: ifUnchanged(original),
+      headers: createIfMatchHeader(original),
       query: applicationListParams,
     });
     return { record };

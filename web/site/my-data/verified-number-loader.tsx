@@ -6,7 +6,7 @@ import { createRecordClient } from '../../record-client.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-interface PhoneNumberOverviewProps<Overview> {
+interface VerifiedNumberLoaderProps<Overview> {
   /** Path of the request that returns the overview of the verified number. */
   path: string;
   facts: PortalCapabilities;
@@ -18,7 +18,7 @@ interface PhoneNumberOverviewProps<Overview> {
 }
 
 /** Verifies a phone number, then loads and renders the overview of its data. */
-export function PhoneNumberOverview<Overview extends { number: string | null }>(props: PhoneNumberOverviewProps<Overview>) {
+export function VerifiedNumberLoader<Overview extends { number: string | null }>(props: VerifiedNumberLoaderProps<Overview>) {
   const { path, facts, failedTitle, skeleton, children } = props;
   const { t } = useTranslation();
   const [overview, setOverview] = useState<Overview>();

@@ -11,7 +11,7 @@ import { type Application, applicationRefetchParams } from '../../listed-applica
  * @returns the saved application with the fields of lists, or somebody else's version
  * @throws ClientResponseError for any error status but 412
  */
-export const askApplicant = (records: RecordClient, original: Application, body: AskRequest): Promise<UpdateResult<Application>> =>
+export const requestCorrections = (records: RecordClient, original: Application, body: AskRequest): Promise<UpdateResult<Application>> =>
   updateUnlessConflicting(
     original,
     (headers) => sendRequest(records, original, { method: 'POST', body, headers }),
@@ -20,9 +20,9 @@ export const askApplicant = (records: RecordClient, original: Application, body:
 
 /**
  * Ends the waiting for an answer, unless it ended or began anew meanwhile; see
- * {@link askApplicant}.
+ * {@link requestCorrections}.
  */
-export const stopWaiting = (records: RecordClient, original: Application): Promise<UpdateResult<Application>> =>
+export const cancelCorrectionRequest = (records: RecordClient, original: Application): Promise<UpdateResult<Application>> =>
   updateUnlessConflicting(
     original,
     (headers) => sendRequest(records, original, { method: 'DELETE', headers }),

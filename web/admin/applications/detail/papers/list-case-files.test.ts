@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Application } from '../../listed-application.ts';
-import { getPaperTitle } from './list-case-papers.ts';
+import { getPaperTitle } from './list-case-files.ts';
 
 const application = {
   requirementsJSON: [

@@ -7,7 +7,7 @@ const MAX_DEPTH = 64;
  *
  * @throws PortalError `bad_request` for invalid or too deeply nested JSON
  */
-export function parseJson(text: string): unknown {
+export function parseJsonBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   let depth = 0;
   // Also counts braces in strings: no valid input has so many unclosed ones.

@@ -6,7 +6,7 @@ import { useApplicationCardContent } from '../application-card/use-application-c
 import type { TrackedApplication } from './tracked-application.ts';
 
 /** Where to collect a finished document and what to bring, also as a picture to share. */
-export function ReadyCard({ application: { applicationNumber, service } }: { application: TrackedApplication }) {
+export function PickupCard({ application: { applicationNumber, service } }: { application: TrackedApplication }) {
   const { t } = useTranslation();
   const card = useApplicationCardContent(applicationNumber, service);
   return (

@@ -8,7 +8,7 @@ import { correctionRequestPaths } from '#model/endpoints/applications/correction
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
-import { remindApplicants } from './remind-applicants.ts';
+import { processUnansweredRequests } from './process-unanswered-requests.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await staff.send(correctionRequestPaths.ask(application.id), { method: 'POST', body: { text: 'Cedula po.' } });
 });
 
-const runAfter = (days: number) => remindApplicants(portal.context, new Date(Date.now() + days * DAY_MS));
+const runAfter = (days: number) => processUnansweredRequests(portal.context, new Date(Date.now() + days * DAY_MS));
 const readStored = () => portal.context.store.read.get(applications, application.id);
 const reminders = () =>
   portal.context.store.read.list(outbox, { where: and(fieldEquals('record', application.id), fieldEquals('kind', 'reminded')) });

@@ -5,7 +5,7 @@ import { sampleApplication, service } from '../../../../../test/sample-records.t
 import { type RunningPortal, startPortal } from '../../../../../test/start-portal.ts';
 import type { RecordClient } from '../../../../record-client.ts';
 import { type Application, applicationDetailParams } from '../../listed-application.ts';
-import { askApplicant, stopWaiting } from './ask-applicant.ts';
+import { cancelCorrectionRequest, requestCorrections } from './request-corrections.ts';
 
 let portal: RunningPortal;
 let records: RecordClient;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const read = (id = seen.id) => records.collection('applications').getOne<Application>(id, applicationDetailParams);
-const ask = () => askApplicant(records, seen, { text: 'Please send a cedula.' });
+const ask = () => requestCorrections(records, seen, { text: 'Please send a cedula.' });
 
 test('an applicant is not asked by what a clerk has not seen', async () => {
   const body = { file: seen.requirements[0], decision: 'again', remark: 'Malabo po.' };
@@ -48,8 +48,8 @@ test('what does not concern the request is no conflict', async () => {
 test('waiting that a colleague ended and began again is not ended', async () => {
   await ask();
   seen = await read();
-  await stopWaiting(records, seen);
-  const again = await askApplicant(records, await read(), { text: 'A photograph too.' });
-  expect(await stopWaiting(records, seen)).toHaveProperty('newer');
+  await cancelCorrectionRequest(records, seen);
+  const again = await requestCorrections(records, await read(), { text: 'A photograph too.' });
+  expect(await cancelCorrectionRequest(records, seen)).toHaveProperty('newer');
   expect('record' in again && (await read()).awaitsSince).toBe('record' in again && again.record.awaitsSince);
 });

@@ -15,7 +15,7 @@ import type { Room } from './room-query.ts';
  * offers to undo them.
  * @param room the conversation before the reply.
  */
-export function useAfterReply(room: Room, onSaved: (room: Room) => void): (isClosing: boolean) => void {
+export function useReplyFollowUp(room: Room, onSaved: (room: Room) => void): (isClosing: boolean) => void {
   const { t } = useTranslation();
   const records = useRecords();
   const me = useCurrentUser().id;

@@ -34,7 +34,7 @@ const portalPrincipal: Principal = { role: 'guest', capabilities: noCapabilities
  * @param signal stops the run after the current application
  * @returns how many were reminded and closed
  */
-export async function remindApplicants(
+export async function processUnansweredRequests(
   { store, config }: ReminderContext,
   now: Date,
   signal?: AbortSignal,
@@ -111,7 +111,7 @@ export function scheduleReminders({
     failureMessage: 'reminding applicants did not end; it is tried again in an hour',
     async run(signal) {
       const counts = await store.runExclusive(async () => ({
-        ...(await remindApplicants({ store, config }, new Date(), signal)),
+        ...(await processUnansweredRequests({ store, config }, new Date(), signal)),
         appointments: await remindOfAppointments({ store, config }, new Date(), signal),
       }));
       if (counts.reminded + counts.closed + counts.appointments > 0)

@@ -5,7 +5,7 @@ const fonts = { regular: '400Regular/Tinos_400Regular.ttf', bold: '700Bold/Tinos
 const MARGIN = 64;
 
 /** Draws a public document of the sample content: one A4 page that says that it is a sample. */
-export async function drawSampleDocument({ title, number, fileName, paragraphs }: SeedDocument, barangay: string): Promise<File> {
+export async function drawSamplePublicDocument({ title, number, fileName, paragraphs }: SeedDocument, barangay: string): Promise<File> {
   const { default: PdfDocument } = await import('pdfkit');
   const doc = new PdfDocument({
     size: 'A4',

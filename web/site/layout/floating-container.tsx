@@ -11,7 +11,7 @@ const LazyDeviceMaintenance = lazy(async () => {
 });
 
 /** Container of the chat window, above content and bottom bar; renders nothing without scripts. */
-export function FloatingCorner({ children }: { children: ReactNode }) {
+export function FloatingContainer({ children }: { children: ReactNode }) {
   return (
     useHydrated() && (
       <div className="pointer-events-none fixed inset-x-4 top-4 bottom-22 z-30 flex flex-col items-end justify-end gap-3 *:pointer-events-auto *:shrink-0 print:hidden">

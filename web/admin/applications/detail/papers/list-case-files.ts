@@ -6,7 +6,7 @@ import type { Translate } from '../../../../use-translation.tsx';
 import type { Application } from '../../listed-application.ts';
 
 /** A file of a case: a paper of the applicant, a replaced paper, or a document of the office. */
-export interface CasePaper {
+export interface CaseFile {
   field: 'requirements' | 'documents' | 'earlierPapers';
   /** The stored name. */
   name: string;
@@ -22,7 +22,7 @@ export interface CasePaper {
  * Lists the files of a case: the applicant's papers, then the documents of the office, then the
  * replaced papers.
  */
-export function listCasePapers(t: Translate, language: Language, application: Application): CasePaper[] {
+export function listCaseFiles(t: Translate, language: Language, application: Application): CaseFile[] {
   const { requirements, requirementsJSON, documents, paperReviews, earlierPapers, earlierPapersJSON } = application;
   return [
     ...requirements.map((name, index) => ({
@@ -62,7 +62,7 @@ export function getPaperTitle(t: Translate, language: Language, application: App
 const translatePaper = (language: Language, { expand }: Application, name: string): string =>
   (language === 'fil' && findTranslation(expand?.serviceId?.requirementsFil, name)) || name;
 
-function getKind(name: string): CasePaper['kind'] {
+function getKind(name: string): CaseFile['kind'] {
   if (/\.pdf$/i.test(name)) return 'pdf';
   return /\.(jpe?g|png|gif|webp)$/i.test(name) ? 'picture' : 'other';
 }
