@@ -20,8 +20,8 @@ afterEach(() => {
 it('a verification is usable for thirty minutes and for four applications of its number', () => {
   storeVerifiedNumber(mother);
   const verifiedAt = Date.now();
-  for (const left of [4, 3, 2, 1]) {
-    expect(getUsableVerification()).toEqual({ number: mother, verifiedAt, expires: verifiedAt + 30 * MINUTE_MS, left });
+  for (const remainingApplications of [4, 3, 2, 1]) {
+    expect(getUsableVerification()).toEqual({ number: mother, verifiedAt, expires: verifiedAt + 30 * MINUTE_MS, remainingApplications });
     countApplication(father);
     countApplication(mother);
   }
@@ -29,7 +29,7 @@ it('a verification is usable for thirty minutes and for four applications of its
   expect(getLastVerifiedNumber()).toBe(mother);
   storeVerifiedNumber(mother);
   vi.advanceTimersByTime(30 * MINUTE_MS - 1);
-  expect(getUsableVerification()).toMatchObject({ left: 4 });
+  expect(getUsableVerification()).toMatchObject({ remainingApplications: 4 });
   vi.advanceTimersByTime(1);
   expect(getUsableVerification()).toBeUndefined();
 });
@@ -37,7 +37,7 @@ it('a verification is usable for thirty minutes and for four applications of its
 it('a verification that the server refuses is not used again', () => {
   storeVerifiedNumber(mother);
   endVerification(father);
-  expect(getUsableVerification()).toMatchObject({ left: 4 });
+  expect(getUsableVerification()).toMatchObject({ remainingApplications: 4 });
   endVerification(mother);
   expect(getUsableVerification()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Prefill } from '#model/endpoints/applications/prefill.ts';
 import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
+import { parseEarlierPapers } from '../papers/earlier-papers.ts';
 import { validateStep } from '../questions/validate-step.ts';
 import { toFormData } from '../submission/to-form-data.ts';
 import { applyPrefill } from './create-prefilled-draft.ts';
@@ -67,4 +68,9 @@ test('a submission that is taken back from the queue still has its earlier paper
   const draft = open();
   const back = restoreDraft({ key: 'one', entries: [...send(draft).entries()] }, service);
   expect([back.serviceAnswers, back.answers.firstName]).toEqual([draft.serviceAnswers, 'Ana']);
+});
+
+test('earlier papers that an older version stored are read', () => {
+  const { selectedFiles: used, available: offered, ...rest } = open().serviceAnswers.earlier ?? expect.fail();
+  expect(parseEarlierPapers({ ...rest, offered, used })).toEqual({ ...rest, available: offered, selectedFiles: ['id_1.jpg'] });
 });
