@@ -24,8 +24,7 @@ export const alerts = {
   'alerts.readNews': 'Read the news',
   'alerts.failed.service': 'The notification service of this browser did not answer. Check your connection and try again.',
   'alerts.failed.network': 'The portal could not be reached, so nothing has changed. Check your connection and try again.',
-  'alerts.failed.tooMany':
-    'Too many browsers asked for alerts. Verify your phone number under ‘My applications’ and try again, or try tomorrow.',
+  'alerts.failed.tooMany': 'Too many asked for alerts today. Verify your number or try tomorrow.',
   'alerts.failed.portal': 'The portal could not do this. Please try again later.',
   'alerts.card.title': 'Be the first to know',
   'alerts.card.text': 'Advisories, events and urgent news of the barangay, on this device.',

@@ -24,8 +24,7 @@ export const alerts: Record<keyof typeof english, string> = {
   'alerts.readNews': 'Basahin ang balita',
   'alerts.failed.service': 'Hindi po sumagot ang notification service ng browser na ito. Tingnan ang koneksyon at subukang muli.',
   'alerts.failed.network': 'Hindi po maabot ang portal kaya walang nabago. Tingnan ang koneksyon at subukang muli.',
-  'alerts.failed.tooMany':
-    'Marami na pong browser na humingi ng alerts. I-verify ang number ninyo sa ‘Mga application ko’ at subukang muli, o subukan bukas.',
+  'alerts.failed.tooMany': 'Marami na pong humingi ng alerts ngayon. I-verify ang number ninyo o subukan bukas.',
   'alerts.failed.portal': 'Hindi po ito magawa ng portal ngayon. Subukang muli mamaya.',
   'alerts.card.title': 'Mauna po sa balita',
   'alerts.card.text': 'Mga advisory, event at urgent na balita ng barangay, sa device na ito.',
