@@ -1,4 +1,4 @@
-/** Limits shared by browser and server (product: limits). */
+/** Limits shared by browser and server (product §9). */
 export const limits = {
   codeLength: 6,
   codeMinutes: 10,

@@ -1,5 +1,5 @@
 /**
- * Fixed options of select fields (product: constants), with the message keys of their labels.
+ * Fixed options of select fields (product §9), with the message keys of their labels.
  */
 
 /** Departments of officials. */

@@ -16,7 +16,7 @@ export const DEFAULT_MINIMUM_AGE = 16;
 
 /**
  * Fields of the application wizard by step; `documents` asks for the requirements of the chosen
- * service (product: apply online).
+ * service (product §2.14).
  */
 export const applicationForm = {
   /** Who applies for whom; shown in the step `personal`. */

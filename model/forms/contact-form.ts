@@ -3,7 +3,7 @@ import { contactMessages } from '../collections/conversations/contact-messages.t
 const { name, email, phone, category, subject, message, urgency } = contactMessages.fields;
 const requiredMessage = (field: string) => ({ messages: { validation_required: `contact.${field}.required` } });
 
-/** Fields of the contact form in their order (product: contact). */
+/** Fields of the contact form in their order (product §2.8). */
 export const contactForm = {
   name: { ...name, ...requiredMessage('name') },
   email: { ...email, ...requiredMessage('email') },

@@ -34,7 +34,7 @@ export const isMapFrame = (pathname: string): boolean => mapFrame.test(normalize
 
 /**
  * Returns the CSP sources of the configured map for the places page; the map frame gets the
- * tile hosts, never the maps service. Empty for every other page (security: answers and pages).
+ * tile hosts, never the maps service. Empty for every other page.
  */
 export function getMapCspSources(map: MapConfig, pathname: string): MapCspSources {
   const path = normalizePath(pathname);

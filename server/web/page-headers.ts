@@ -3,7 +3,7 @@ import { isPrivatePage, isStaffPage, isUnindexedPage, languagePattern, normalize
 import type { Config } from '../config.ts';
 import { getMapCspSources, isMapFrame } from './map-csp-sources.ts';
 
-/** Content-Security-Policy of a page (security: answers and pages). */
+/** Content-Security-Policy of a page. */
 function createContentSecurityPolicy({ isDevelopment, map }: Config, pathname: string, inlineScripts: readonly string[]): string {
   const scripts = isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...inlineScripts];
   const mapSources = getMapCspSources(map, pathname);

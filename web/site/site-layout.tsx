@@ -17,7 +17,7 @@ import { useNavigationEffects } from './layout/use-navigation-effects.ts';
 /** Public pages work without scripts, so hydration is deferred. */
 export const handle: HydrationHandle = { scripts: 'later' };
 
-/** Layout of every public page (product §2: shared layout). */
+/** Layout of every public page (product §2.2). */
 export default function SiteLayout() {
   return (
     <SiteFrame>

@@ -20,7 +20,7 @@ const visitorReadableFields = [
 ] as const;
 
 /**
- * A conversation between a visitor and the office (product: chat).
+ * A conversation between a visitor and the office (product §2.10).
  *
  * The record has the fields that lists of conversations show; `messages` has the messages,
  * `room_notes` the internal notes. Every change of a room (new message, seen, closed, assigned) is

@@ -1,7 +1,4 @@
-/**
- * Configuration of the map on the places page; sent to that page only (security: answers and
- * pages).
- */
+/** Configuration of the map on the places page; sent to that page only. */
 export interface MapConfig {
   /** URL template of map tiles with {z}, {x} and {y}; '' for a map without streets. */
   tilesUrl: string;

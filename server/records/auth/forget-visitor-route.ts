@@ -11,7 +11,7 @@ import { routePath } from '../http/route-path.ts';
 
 /**
  * Registers the route that deletes the browser's visitor: 'This is not my phone: forget me here'
- * (product: one phone, several people).
+ * (product §2.13.8).
  */
 export function forgetVisitorRoute(app: FastifyInstance, context: AppContext): void {
   const { store, visitors, config } = context;

@@ -14,7 +14,7 @@ import type { Hook } from './hook.ts';
 type Room = StoredRecordOf<typeof messageRooms>;
 
 /**
- * Chat rooms: owned by the browser that creates them, regardless of the number (product: chat). A
+ * Chat rooms: owned by the browser that creates them, regardless of the number (product §2.10). A
  * block applies to every room of the same browser and number, but not to a verified owner of the
  * number for rooms that others created with it.
  */

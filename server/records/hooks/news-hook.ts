@@ -15,7 +15,7 @@ const VIEW_MINUTES = 30;
 const NEVER_EXPIRES = '9999-12-31 00:00:00.000Z';
 
 /**
- * Articles: views and likes count visitor actions and cannot be set (product: article); the content
+ * Articles: views and likes count visitor actions and cannot be set (product §2.7); the content
  * is sanitized.
  */
 export const newsHook: Hook = {

@@ -29,7 +29,7 @@ const identityFields = ['username', 'name', 'email'] as const;
 
 /**
  * Staff accounts: passwords, confirmations of changes, roles, and at least one administrator
- * (product: staff).
+ * (product §2.27).
  */
 export const usersHook: Hook<keyof typeof users.fields> = {
   async beforeValidate(write, before) {

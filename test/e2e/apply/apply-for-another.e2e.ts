@@ -9,7 +9,7 @@ import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createForm, createPaperRule } from '../../sample-form.ts';
 import { service } from '../../sample-records.ts';
 
-/* A grandson applies for his grandmother, with his own phone (product §2.14.15). */
+/* A grandson applies for his grandmother, with his own phone (product §2.14.3b). */
 
 const test = createPortalTest(async ({ staff }) => {
   const papers = [createPaperRule('Authorization letter', { showIf: 'helperAuthority', showIfValue: 'letter', mayBring: true })];

@@ -10,8 +10,8 @@ import { staffAccount } from '../../portal-settings.ts';
 import { createImage } from '../../sample-files.ts';
 
 /*
- * Two phones and two clerks, each in a separate browser context, at the same time (product: chat
- * and support inbox). CHAT_OFF_SECONDS=60 disconnects the network for a whole minute; otherwise
+ * Two phones and two clerks, each in a separate browser context, at the same time (product §2.10,
+ * §2.24). CHAT_OFF_SECONDS=60 disconnects the network for a whole minute; otherwise
  * until all sides have noticed.
  */
 

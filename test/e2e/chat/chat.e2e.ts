@@ -6,7 +6,7 @@ import { createPortalTest } from '../../browser/portal-test.ts';
 import { createImage } from '../../sample-files.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
-/* The chat of the public pages: 'Sumbong mo kay Cap' (product §2: chat widget; D7, D8, D16). */
+/* The chat of the public pages: 'Sumbong mo kay Cap' (product §2.10; D7, D8, D16). */
 
 let portal: RunningPortal;
 let staff: PocketBase;

@@ -4,7 +4,7 @@ import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
-/* The public pages on a phone and by keyboard (product §2: shared layout, dialogs, filters). */
+/* The public pages on a phone and by keyboard (product §2.2). */
 
 const test = createSeededPortalTest().extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
 test.use({ viewport: { width: 360, height: 740 } });

@@ -66,7 +66,7 @@ export const shouldRevalidate = () => false;
 
 const getCurrentRequester = (me: string) => ({ me, today: toManilaDay(new Date()) });
 
-/** 'Online Document Applications' (product §2: admin applications). */
+/** 'Online Document Applications' (product §2.20). */
 export default function ApplicationsPage() {
   const { t, to } = useTranslation();
   const [parameters] = useSearchParams();

@@ -15,7 +15,7 @@ interface NewsStats {
 }
 
 /**
- * Computes the statistics over all articles (product §2: admin news).
+ * Computes the statistics over all articles (product §2.21).
  * @param today the day in the Philippines, YYYY-MM-DD.
  */
 export function computeNewsStats(articles: readonly StatsArticle[], today: string): NewsStats {

@@ -46,7 +46,7 @@ interface NewsDialogProps {
   notification: ArticleNotification;
 }
 
-/** One article over the list, in create, edit or view mode (product §2: admin news). */
+/** One article over the list, in create, edit or view mode (product §2.21). */
 export function NewsDialog({ dialog, urls, deletion, notification }: NewsDialogProps) {
   const { t, language } = useTranslation();
   const author = getStaffName(useCurrentUser());

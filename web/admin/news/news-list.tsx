@@ -15,7 +15,7 @@ interface NewsListProps extends RowsWithActions<ListedArticle> {
   onNotify: (article: ListedArticle) => void;
 }
 
-/** The list of articles (product §2: admin news). */
+/** The list of articles (product §2.21). */
 export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
   const { t, language } = useTranslation();
   const localize = (article: ListedArticle) => localizeRecord(news.fields, article, language);

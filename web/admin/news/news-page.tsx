@@ -45,7 +45,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** 'News Management' (product §2: admin news). */
+/** 'News Management' (product §2.21). */
 export default function NewsPage() {
   const { t, language } = useTranslation();
   const navigate = useNavigate();

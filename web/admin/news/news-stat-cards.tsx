@@ -16,7 +16,7 @@ export const newsStatsQuery = liveQuery({
   meta: { collectionNames: ['news'], refetchDelayMs: 600 },
 });
 
-/** Statistics over all articles (product §2: admin news). */
+/** Statistics over all articles (product §2.21). */
 export function NewsStatCards() {
   const { t, language } = useTranslation();
   const { data: stats, error } = useQuery(newsStatsQuery);

@@ -16,7 +16,7 @@ interface CaptainPanelProps {
   onDelete: () => void;
 }
 
-/** The Barangay Captain, featured above the grid of the others (product §2: admin officials). */
+/** The Barangay Captain, featured above the grid of the others (product §2.22). */
 export function CaptainPanel({ captain, isNew, urls, onDelete }: CaptainPanelProps) {
   const { t } = useTranslation();
   const { id, name, position, department, bio } = captain;

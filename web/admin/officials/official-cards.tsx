@@ -16,7 +16,7 @@ interface OfficialCardsProps {
   onDelete: (official: Official) => void;
 }
 
-/** All officials except the Captain (product §2: admin officials). */
+/** All officials except the Captain (product §2.22). */
 export function OfficialCards({ rows, newIds, urls, onDelete }: OfficialCardsProps) {
   const { t } = useTranslation();
   const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';

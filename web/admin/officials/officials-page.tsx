@@ -44,7 +44,7 @@ export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), 
 
 export const shouldRevalidate = () => false;
 
-/** 'Barangay Officials Management' (product §2: admin officials). */
+/** 'Barangay Officials Management' (product §2.22). */
 export default function OfficialsPage() {
   const { t } = useTranslation();
   const translationFilter = useTranslationFilter();

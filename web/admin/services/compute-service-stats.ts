@@ -11,7 +11,7 @@ export interface ServiceStats {
   averagePrice: number;
 }
 
-/** Computes the statistics over all services (product §2: admin services). */
+/** Computes the statistics over all services (product §2.23). */
 export function computeServiceStats(services: readonly StatsService[]): ServiceStats {
   const prices = services.map(({ price }) => price).filter((price) => price > 0);
   return {

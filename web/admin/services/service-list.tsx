@@ -34,7 +34,7 @@ export function useServiceLabels() {
   });
 }
 
-/** The list of services (product §2: admin services). */
+/** The list of services (product §2.23). */
 export function ServiceList({ urls, onDelete, ...rows }: RowsWithActions<Service>) {
   const { t, language } = useTranslation();
   const describe = useServiceLabels();

@@ -53,7 +53,7 @@ export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), 
 
 export const shouldRevalidate = () => false;
 
-/** 'Services Management' (product §2: admin services). */
+/** 'Services Management' (product §2.23). */
 export default function ServicesPage() {
   const { t, language } = useTranslation();
   const translationFilter = useTranslationFilter();

@@ -24,7 +24,7 @@ const { username, password, rememberMe } = signInForm;
 const fields = { username, password, rememberMe };
 const transient = Object.keys(fields);
 
-/** The first step of signing in: name and password (product §2: admin sign-in). */
+/** The first step of signing in: name and password (product §2.17). */
 export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepProps) {
   const { t } = useTranslation();
   const form = useActionForm({

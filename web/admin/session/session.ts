@@ -101,7 +101,7 @@ const STREAM_PATH = '/api/realtime';
 type TabMessage = { kind: 'signed-in' | 'signed-out' | 'ended' };
 
 /**
- * Creates the staff session of this tab (product §2: admin sign-in). The token is kept in memory
+ * Creates the staff session of this tab (product §2.17). The token is kept in memory
  * only. An HttpOnly cookie renews it: on load, when it expires during use, and when the server
  * rejects it. An idle tab does not renew it, so that the server's idle timeout applies.
  */

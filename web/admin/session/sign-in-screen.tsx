@@ -11,7 +11,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useFocusMainOnUnmount } from '../focus-main.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Replaces the staff area while nobody is signed in (product §2: admin sign-in). */
+/** Replaces the staff area while nobody is signed in (product §2.17). */
 export default function SignInScreen() {
   useFocusMainOnUnmount();
   const { t, to } = useTranslation();

@@ -7,7 +7,7 @@ import { useCurrentUser } from './use-session.ts';
 
 /**
  * Signs out, after a confirmation when a form has unsaved changes or a reply was not sent, then
- * reloads the page to clear its memory (product §2: admin shell).
+ * reloads the page to clear its memory (product §2.18).
  */
 export function useSignOut(): { signOut: () => void; isBusy: boolean } {
   const { t, to } = useTranslation();

@@ -22,7 +22,7 @@ import { usePageIdle } from './use-page-idle.ts';
 
 const STORAGE_KEY = 'staff-sidebar';
 
-/** The layout of all staff pages (product §2: admin shell). */
+/** The layout of all staff pages (product §2.18). */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   useStaffAlerts();

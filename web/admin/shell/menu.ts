@@ -29,7 +29,7 @@ interface MenuEntry {
   icon: LucideIcon;
 }
 
-/** The first entries of the staff menu (product §2: admin shell). */
+/** The first entries of the staff menu (product §2.18). */
 export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin', label: 'admin.menu.overview', icon: LayoutDashboard },
   { path: '/admin/applications', label: 'admin.menu.applications', icon: FileStack },

@@ -8,6 +8,6 @@ export function ArticleContent({ content, lang }: { content: string; lang?: Lang
         {content}
       </div>
     );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes the HTML before storing it (server/records/write/sanitize-article-html.ts)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it
   return <div lang={lang} className="prose wrap-anywhere" dangerouslySetInnerHTML={{ __html: content }} />;
 }

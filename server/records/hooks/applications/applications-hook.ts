@@ -66,7 +66,7 @@ import {
 
 /**
  * Applications: submitted with a verified number and every required document, a few per
- * verification; status changes are recorded (product: apply online, tracking).
+ * verification; status changes are recorded (product §2.14, §2.16).
  */
 export const applicationsHook: Hook<keyof typeof applications.fields> = {
   selfAuditedFields: ['status', 'history', 'queueOrder', 'dueDate', 'pauses', 'pausedHours'],

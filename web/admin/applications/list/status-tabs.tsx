@@ -33,8 +33,7 @@ function isSameList(tab: ApplicationQuery, query: ApplicationQuery): boolean {
 }
 
 /**
- * Links to the most used lists, each with the live number of its applications (product §2: admin
- * applications).
+ * Links to the most used lists, each with the live number of its applications (product §2.20).
  */
 export function StatusTabs({ query, requester }: { query: ApplicationQuery; requester: Requester }) {
   const { t, to } = useTranslation();

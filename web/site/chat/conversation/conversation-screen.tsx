@@ -17,7 +17,7 @@ interface ConversationScreenProps {
   onOpenEarlier: () => void;
 }
 
-/** The messages of a conversation and the form for a new one (product §2: chat widget). */
+/** The messages of a conversation and the form for a new one (product §2.10). */
 export function ConversationScreen({ user, onClose, onOpenEarlier }: ConversationScreenProps) {
   const conversation = useConversation(user);
   const [openDialog, setOpenDialog] = useState<'end' | 'forget'>();
