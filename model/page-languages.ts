@@ -37,3 +37,9 @@ export const detectPageLanguage = (pathname: string): PageLanguage => (prefixPat
 /** Returns the text as a language code; undefined when it is none. */
 export const toPageLanguage = (text: string | null | undefined): PageLanguage | undefined =>
   text && Object.hasOwn(pageLanguages, text) ? (text as PageLanguage) : undefined;
+
+/** Adds the language prefix to a path without one, such as '/services#permits'. */
+export function localizePath(language: PageLanguage, path: string): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

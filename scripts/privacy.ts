@@ -7,6 +7,7 @@ import { users } from '#model/collections/office/users.ts';
 import { erasures, type PersonCollection, personCollections } from '#model/collections/privacy/erasures.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
+import { isPrivacySearch } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { buildPortal } from '#server/app.ts';
 import { readConfig, readStorageConfig } from '#server/config.ts';
@@ -48,8 +49,7 @@ interface Options {
 const commands: Readonly<Record<string, (context: Context, args: readonly string[], options: Options) => Promise<void>>> = {
   async search({ store }, args) {
     const text = args.join(' ');
-    if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
-      throw new UsageError(`Type at least ${limits.privacySearchLength} letters or digits.`);
+    if (!isPrivacySearch(text)) throw new UsageError(`Type at least ${limits.privacySearchLength} letters or digits.`);
     const { people, isCut } = await findPeople(store.read, text);
     await store.write((tx) => logPersonSearch(tx, operator, people.length));
     for (const { name, phone, email, birthDate, records } of people) {

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from './app-context.ts';
 import { createChangeTracker } from './cache/change-tracker.ts';
@@ -45,7 +46,7 @@ export interface Portal {
 }
 
 /** Size of the response cache of a further site; the main portal's is larger. */
-const SITE_CACHE_BYTES = 8 * 1024 * 1024;
+const SITE_CACHE_BYTES = megabytes(8);
 
 /** The role of a portal in an installation with several sites. */
 export interface PortalOptions {

@@ -1,8 +1,8 @@
 import type { Language } from '#model/collections/choices.ts';
 import { languageParameter } from '#model/language-choice.ts';
-import { detectPageLanguage, type PageLanguage, pageLanguages } from '#model/page-languages.ts';
+import { detectPageLanguage, localizePath, type PageLanguage, pageLanguages } from '#model/page-languages.ts';
 
-export { detectPageLanguage };
+export { detectPageLanguage, localizePath };
 
 /**
  * Returns the language of the records on a page by its path (`content` in
@@ -14,12 +14,6 @@ export const detectLanguage = (pathname: string): Language => pageLanguages[dete
 export function stripLanguage(pathname: string): string {
   const language = detectPageLanguage(pathname);
   return language === 'en' ? pathname : pathname.slice(language.length + 1) || '/';
-}
-
-/** Adds the language prefix to a path without one, such as '/services#permits'. */
-export function localizePath(language: PageLanguage, path: string): string {
-  if (language === 'en') return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
 /**

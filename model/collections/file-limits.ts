@@ -1,7 +1,5 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import type { FileKind } from '#lib/schema/field.ts';
-
-/** Converts megabytes to bytes. */
-export const megabytes = (n: number): number => n * 1024 * 1024;
 
 /** Image formats that can be uploaded. */
 export const imageTypes = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];

@@ -69,7 +69,7 @@ export const setupFields: Readonly<Record<SetupStep, readonly SetupField[]>> = {
 export type SetupAnswers = Readonly<Record<string, string>>;
 
 /** Zoom level at which a map shows one barangay. */
-const BARANGAY_ZOOM = 16;
+export const BARANGAY_ZOOM = 16;
 
 /** Converts the answers of a step to settings; the step `administrator` has none. */
 export function toSiteSettings(step: SetupStep, answers: SetupAnswers): Partial<Record<keyof SiteSettings, unknown>> {

@@ -1,12 +1,13 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import { S3mini } from 's3mini';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { fetchWithRetry } from '#server/store/files/fetch-with-retry.ts';
 import { parseS3Url } from '#server/store/files/parse-s3-url.ts';
 import { UsageError } from '../command/run-command.ts';
 
 /** Minimum size of a part, and maximum number of parts (the limits of S3 are 5 MB and 10,000). */
-const MIN_PART_BYTES = 8 * 1024 * 1024;
+const MIN_PART_BYTES = megabytes(8);
 const MAX_PARTS = 9000;
 
 /**

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isPortalError } from '#lib/portal-error.ts';
 import { ConfigError } from '#server/config.ts';
 import { restrictUmask } from '#server/process/restrict-umask.ts';
+import { DISK_FULL } from '#server/store/postgres/postgres-errors.ts';
 
 /** An error of the user; its message is shown without a stack trace. */
 export class UsageError extends Error {}
@@ -60,9 +61,6 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 
 /** Codes of a database that cannot be reached, refuses the account, is not there, or stops. */
 const DATABASE_CODES = /^(?:ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28\w{3}|3D000|53300|57P0\w)$/;
-
-/** SQLSTATE disk_full. */
-const DISK_FULL = '53100';
 
 /** Returns the message for the user; undefined for an error that is a defect. */
 export function describeError(error: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { isPortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Config } from '#server/config.ts';
@@ -28,7 +29,7 @@ export interface CheckTarget {
 
 /** The portal cleans up every hour, so its deletions may be late by that much. */
 const GRACE_HOURS = 2;
-const MIN_FREE_BYTES = 200 * 1024 * 1024;
+const MIN_FREE_BYTES = megabytes(200);
 
 const DAMAGED = 'The store is damaged. Restore a backup (portal restore), and look at the disk.';
 

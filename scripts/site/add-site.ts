@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { settings } from '#model/collections/office/settings.ts';
+import { BARANGAY_ZOOM } from '#model/forms/setup-steps.ts';
 import { siteSettings } from '#model/settings/site-settings.ts';
 import { buildPortal } from '#server/app.ts';
 import { type Environment, readConfig } from '#server/config.ts';
@@ -27,8 +28,6 @@ export interface NewSite {
 
 /** The command-line options of settings that have another name. */
 const optionNames: Readonly<Record<string, string>> = { applicationPrefix: '--prefix', mapCentre: '--position' };
-/** Zoom level of a map that shows one barangay. */
-const BARANGAY_ZOOM = 16;
 
 /**
  * Throws for a name that cannot be the host of a site.

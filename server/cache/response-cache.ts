@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { CachedResponse, type ResponseHeaders } from './cached-response.ts';
 import type { ChangeTracker } from './change-tracker.ts';
 
@@ -8,10 +9,10 @@ import type { ChangeTracker } from './change-tracker.ts';
  * response, so they may be this old (product §9).
  */
 const MAX_AGE_MS = MINUTE_MS;
-const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = megabytes(32);
 /** Maximum number of keys that are remembered without a response. */
 const MAX_REQUESTED_KEYS = 2000;
-const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = megabytes(2);
 
 interface CacheEntry {
   readonly response: CachedResponse;

@@ -1,11 +1,12 @@
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import type { TextMessage, TextSender } from './sender.ts';
 
 const OUTBOX_FILE = 'outbox/sms.jsonl';
 /** Above this size the file is rotated, replacing the previously rotated one. */
-const MAX_BYTES = 1024 * 1024;
+const MAX_BYTES = megabytes(1);
 
 /**
  * Creates the sender of a demonstration: it appends a JSON line `{"at","to","text","id"}` per

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { type FieldError, getHttpStatus, isPortalError, PortalError } from '#lib/portal-error.ts';
 import { RejectionDelay } from './rejection-delay.ts';
 
@@ -107,7 +108,7 @@ export function unauthorizedError(): PortalError {
   return new PortalError('unauthorized', UNAUTHORIZED_MESSAGE);
 }
 
-const MAX_DISCARDED_BYTES = 256 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = megabytes(256);
 const MAX_DISCARD_MS = 30_000;
 
 /**

@@ -1,5 +1,5 @@
-/** API paths, whose malformed URLs get a JSON error. */
-const apiPathPattern = /^\/(api|verify_otp|validate_otp)(\/|$|\?)/;
+/** URLs of the APIs. Malformed ones get a JSON error. */
+export const apiPathPattern = /^\/(api|verify_otp|validate_otp)(\/|$|\?)/;
 const strayPercentPattern = /%(?![0-9a-f]{2})/gi;
 
 /**

@@ -5,6 +5,7 @@ import { serializeDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { getCollectionId } from '#lib/schema/collection.ts';
 import { users } from '#model/collections/office/users.ts';
+import { fileTokenSeconds } from '#model/endpoints/accounts/session.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { Config } from '../config.ts';
 import { sessions } from '../store/schema/private-tables.ts';
@@ -54,7 +55,6 @@ export interface NewSession extends AuthenticatedStaff {
  */
 const MAX_SESSIONS = 50;
 const SESSION_REVOKED_SIGNAL = 'session ended';
-const FILE_TOKEN_SECONDS = 180;
 /** The time of last use is stored at most once a minute, which is enough for the idle limit. */
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
 
@@ -134,9 +134,9 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>) {
       authenticateClaims(token, 'auth', address),
     /** Verifies a file token. Returns undefined when it is not valid. */
     authenticateFileToken: (token: string | undefined): Promise<AuthenticatedStaff | undefined> => authenticateClaims(token, 'file'),
-    /** Creates a token for private files, valid for 180 seconds. */
+    /** Creates a token for private files, valid for `fileTokenSeconds`. */
     createFileToken: (staff: Pick<AuthenticatedStaff, 'user' | 'sessionId'>): Promise<string> =>
-      signToken('file', staff, Date.now() + FILE_TOKEN_SECONDS * SECOND_MS),
+      signToken('file', staff, Date.now() + fileTokenSeconds * SECOND_MS),
 
     /** Verifies the session cookie and records its use. Returns undefined when it is not valid. */
     async authenticateCookie(cookie: string | undefined, address?: string): Promise<AuthenticatedStaff | undefined> {

@@ -5,6 +5,7 @@ import { formatTime } from '#lib/dates/manila-time.ts';
 import { parseDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { recordIdPattern } from '#lib/record-id.ts';
 import type { ValuesOf } from '#lib/schema/field.ts';
 import { text } from '#lib/schema/fields.ts';
 import { createRecordSlug } from '#lib/texts/slugify.ts';
@@ -39,7 +40,7 @@ const PATH_LENGTH = 600;
 const MAX_PAYLOAD_BYTES = 3800;
 
 const articleAlertFields = {
-  newsId: text({ required: true, pattern: /^[a-z0-9]{15}$/ }),
+  newsId: text({ required: true, pattern: recordIdPattern }),
   title: text({ max: 200 }),
   excerpt: text({ max: 500 }),
   imageUrl: text({ max: 500, format: 'url' }),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import { type DeadLetter, type OutboxPage, outboxPath } from '#model/endpoints/messaging/notification.ts';
+import { type DeadLetter, maxOutboxPage, type OutboxPage, outboxPath } from '#model/endpoints/messaging/notification.ts';
 import type { AppContext } from '../app-context.ts';
 import { insertAuditEntry } from '../identity/insert-audit-entry.ts';
 import type { Principal } from '../identity/principal.ts';
@@ -15,7 +15,6 @@ import type { OutboxWorker } from './outbox-worker.ts';
 import { admitStaffRequest, getRequestTranslator } from './request-guards.ts';
 
 const PAGE_SIZE = 30;
-const MAX_PAGE = 100;
 const isToPerson = or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail'));
 const deadMessages = and(fieldEquals('state', 'dead'), isToPerson);
 
@@ -25,7 +24,7 @@ export function registerDeadLetterRoutes(app: FastifyInstance, context: AppConte
 
   app.get<{ Querystring: { page?: string } }>(outboxPath, async (request): Promise<OutboxPage> => {
     await admitStaffRequest(request, context, 'manageMessages');
-    const page = Math.min(MAX_PAGE, Math.max(1, Math.floor(Number(request.query.page) || 1)));
+    const page = Math.min(maxOutboxPage, Math.max(1, Math.floor(Number(request.query.page) || 1)));
     const sort = [{ path: ['finished'], descending: true }];
     const rows = await store.read.list(outbox, { where: deadMessages, sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
     return {

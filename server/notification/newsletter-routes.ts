@@ -9,6 +9,7 @@ import { text } from '#lib/schema/fields.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { myNewsletterPath, type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/messaging/newsletter.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
+import { localizePath } from '#model/page-languages.ts';
 import type { AppContext } from '../app-context.ts';
 import { perDay, perHour, perMinute, type RateLimitResult } from '../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
@@ -92,13 +93,13 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
 
   app.get<{ Params: { token: string } }>(`${subscriptionPath}/leave`, async (request, reply) => {
     const reader = await store.read.first(newsletter, { where: fieldEquals('token', request.params.token) });
-    return reply.redirect(localizePath(newsletterPagePath('leave', request.params.token), getLanguage(reader)), 303);
+    return reply.redirect(localizePath(getLanguage(reader), newsletterPagePath('leave', request.params.token)), 303);
   });
 }
 
 /** Redirects forms of the portal's pages; responds to other clients with JSON. */
 function sendReply(request: FastifyRequest, reply: FastifyReply, state: NewsletterState, language: Language) {
-  if (isFormSubmission(request)) return reply.redirect(localizePath(newsletterPagePath(state), language), 303);
+  if (isFormSubmission(request)) return reply.redirect(localizePath(language, newsletterPagePath(state)), 303);
   if (state === 'gone') throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.gone'));
   return reply.code(state === 'sent' || state === 'mine' ? 202 : 200).send({ state });
 }
@@ -107,7 +108,6 @@ function sendReply(request: FastifyRequest, reply: FastifyReply, state: Newslett
 const isFormSubmission = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-const localizePath = (path: string, language: Language): string => (language === 'fil' ? `/fil${path}` : path);
 const getLanguage = (reader: Pick<Subscriber, 'language'> | undefined): Language => (reader?.language === 'fil' ? 'fil' : 'en');
 
 /** Sends a confirmation mail, unless the address is subscribed or was asked recently. */
@@ -130,7 +130,7 @@ async function enqueueConfirmation(
   const t = getNotificationTranslator(language);
   const site = await readSiteSettings(tx);
   const { name } = site;
-  const link = portalUrl + localizePath(newsletterPagePath('confirm', reader.token), language);
+  const link = portalUrl + localizePath(language, newsletterPagePath('confirm', reader.token));
   const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', getOfficeMessageParams(site, language))];
   await enqueueMail(tx, reader, 'newsletterAsk', `newsletter/${reader.id}/${reader.requestedAt}`, {
     language,
@@ -163,7 +163,7 @@ async function enqueueStoredFacts(
     email: existing.email,
     since,
   });
-  const link = portalUrl + localizePath(newsletterPagePath('leave', existing.token), language);
+  const link = portalUrl + localizePath(language, newsletterPagePath('leave', existing.token));
   const paragraphs = [
     facts,
     t('notice.newsletter.mineLink'),

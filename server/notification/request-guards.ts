@@ -5,16 +5,16 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../app-context.ts';
 import { perMinute, perTenSeconds } from '../http/fixed-window-limiter.ts';
+import { negotiateLanguage } from '../http/negotiate-language.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { assertCapability } from '../identity/authorization-checks.ts';
 import type { Principal } from '../identity/principal.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { getNotificationTranslator, type NotificationTextKey, type NotificationTranslator } from '../messaging/notification-texts.ts';
 
-/** Returns the translator for the browser's preferred language. */
-export function getRequestTranslator(request: Pick<FastifyRequest, 'headers'>): NotificationTranslator {
-  return getNotificationTranslator(/^\s*(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en');
-}
+/** Returns the translator for the language of a request. */
+export const getRequestTranslator = (request: Pick<FastifyRequest, 'query' | 'headers'>): NotificationTranslator =>
+  getNotificationTranslator(negotiateLanguage(request));
 
 /**
  * Resolves the client of a request from a page of the portal and applies rate limits.

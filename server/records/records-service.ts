@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { wellKnownPrefix } from '#model/endpoints/certificates/certificate-check.ts';
 import type { AppContext } from '../app-context.ts';
 import { createErrorBody, createErrorHandler } from '../http/error-response.ts';
@@ -139,15 +140,13 @@ function healthRoute(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-const MEGABYTE = 1024 * 1024;
-
 /**
  * Registers parsers for the three accepted body types. An empty JSON body, which the record client
  * often sends, counts as none.
  */
 async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: 8 * MEGABYTE } as const;
+  const options = { parseAs: 'string', bodyLimit: megabytes(8) } as const;
   app.addContentTypeParser('application/json', options, async (_request: unknown, text: string) => parseJsonBody(text));
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

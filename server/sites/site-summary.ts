@@ -2,10 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '#lib/dates/durations.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { medianDays } from '#lib/dates/median-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { Position } from '#lib/geo.ts';
-import { median } from '#lib/numbers/median.ts';
 import { createRecordSlug } from '#lib/texts/slugify.ts';
 import { applications, buildOverdueFilter, openStatuses } from '#model/collections/applications/applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
@@ -109,17 +109,11 @@ async function countSiteFigures(reader: CommittedReader, now: Date): Promise<Bar
     sort: [{ path: ['decidedAt'], descending: true }],
     limit: MAX_FINISHED,
   });
-  const days = median(finished.flatMap(({ created, decidedAt }) => countDays(created, decidedAt)));
   return {
     counted: serializeDate(now),
     applications: counts,
     overdue,
-    medianDays: days === undefined ? null : Math.round(days * 10) / 10,
+    medianDays: medianDays(finished.map(({ created, decidedAt }) => [created, decidedAt])),
     openProblems,
   };
-}
-
-function countDays(created: string, decidedAt: string): number[] {
-  const [start, end] = [parseDate(created), parseDate(decidedAt)];
-  return start && end ? [(end.getTime() - start.getTime()) / DAY_MS] : [];
 }

@@ -9,18 +9,22 @@ export function notUniqueError(columns: readonly string[], cause: unknown): Port
   return invalidError(fields, cause);
 }
 
+/** The values of these fields are invalid. */
 export function invalidError(fields: Record<string, FieldError>, cause?: unknown): PortalError {
   return new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields, cause });
 }
 
+/** The record does not exist, or the client must not know of it. */
 export function notFoundError(): PortalError {
   return new PortalError('not_found', "The requested resource wasn't found.");
 }
 
+/** The disk of the database or of the files is full; the client may repeat the request. */
 export function storageFullError(cause: unknown): PortalError {
   return new PortalError('storage_full', 'There is no room left to store this. Please try again later.', { cause, retryAfterSeconds: 60 });
 }
 
+/** The database cannot be reached; the client may repeat the request. */
 export function storeUnavailableError(cause: unknown): PortalError {
   return new PortalError('unavailable', 'The records cannot be reached right now. Please try again in a moment.', {
     cause,
@@ -28,6 +32,7 @@ export function storeUnavailableError(cause: unknown): PortalError {
   });
 }
 
+/** The place of the files cannot be reached; the client may repeat the request. */
 export function filesUnavailableError(cause: unknown): PortalError {
   return new PortalError('unavailable', 'The files cannot be reached right now. Please try again in a moment.', {
     cause,

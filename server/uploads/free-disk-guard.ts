@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Config } from '../config.ts';
 
 const CHECK_INTERVAL_MS = 5000;
 const RETRY_AFTER_SECONDS = 600;
-const MEGABYTE = 1024 * 1024;
 
 /** Guards the free space of the data folder's disk; checks it every few seconds at most. */
 export class FreeDiskGuard {
@@ -32,6 +32,6 @@ export class FreeDiskGuard {
     const { freeDiskMb, freeDiskPercent } = this.#config.limits;
     const { bavail, blocks, bsize } = await statfs(this.#config.dataFolder);
     const free = bavail * bsize;
-    return free < freeDiskMb * MEGABYTE || free < (blocks * bsize * freeDiskPercent) / 100;
+    return free < megabytes(freeDiskMb) || free < (blocks * bsize * freeDiskPercent) / 100;
   }
 }

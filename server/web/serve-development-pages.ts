@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'vite';
+import { apiPathPattern } from '../http/escape-malformed-url.ts';
 import type { PageHandler } from './serve-built-pages.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function serveDevelopmentPages(app: FastifyInstance): Promise<PageH
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: { server: app.server }, ws: { server: app.server } } });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    if (/^\/(api|verify_otp|validate_otp)(\/|$|\?)/.test(request.url)) return done();
+    if (apiPathPattern.test(request.url)) return done();
     vite.middlewares(request.raw, reply.raw, () => done());
   });
   return async (request, context) => {

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_SECONDS, YEAR_SECONDS } from '#lib/dates/durations.ts';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
@@ -191,12 +192,12 @@ function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter 
 const isSetupPage = (pathname: string): boolean => /^(?:\/fil)?\/setup\/?$/.test(pathname);
 
 /** No form of a page is larger; files are sent to the record API. */
-const MAX_FORM_BYTES = 1024 * 1024;
+const MAX_FORM_BYTES = megabytes(1);
 /**
  * The form that sets up a portal contains the logo, which `model/collections/office/settings`
  * limits.
  */
-const MAX_SETUP_FORM_BYTES = 3 * 1024 * 1024;
+const MAX_SETUP_FORM_BYTES = megabytes(3);
 
 /**
  * Rejects forms of other sites and large ones.

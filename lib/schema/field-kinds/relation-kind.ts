@@ -1,3 +1,4 @@
+import { isRecordId } from '../../record-id.ts';
 import type { FieldKind, RelationField } from '../field.ts';
 import { castText, takeLast } from './cast-text.ts';
 
@@ -6,7 +7,7 @@ export const relationKind: FieldKind<RelationField> = {
   emptyValue: () => '',
   cast: (_field, input) => castText(takeLast(input)),
   validate(_field, value) {
-    if (value === '' || (typeof value === 'string' && /^[a-z0-9]{15}$/.test(value))) return undefined;
+    if (value === '' || isRecordId(value)) return undefined;
     return { code: 'validation_missing_rel_records', message: 'Failed to find all relation records with the provided ids.' };
   },
 };

@@ -2,6 +2,7 @@ import { SECOND_MS } from '#lib/dates/durations.ts';
 import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { date, file, json, number, objectList, relation, select, text } from '#lib/schema/fields.ts';
@@ -19,7 +20,7 @@ import {
   numberChecks,
   priorities,
 } from '../choices.ts';
-import { megabytes, requirementFileTypes, staffFileTypes } from '../file-limits.ts';
+import { requirementFileTypes, staffFileTypes } from '../file-limits.ts';
 import { helperFieldNames, helperFields, personNumberCheck } from './helper-fields.ts';
 
 /** A requirement and its uploaded file. */

@@ -1,10 +1,10 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { date, file, json, text } from '#lib/schema/fields.ts';
 import { limits } from '../../limits.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 import type { Language } from '../choices.ts';
-import { megabytes } from '../file-limits.ts';
 
 /** A requirement or question for which photographs can be sent. */
 export interface PhotoSlot {

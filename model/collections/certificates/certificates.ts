@@ -1,3 +1,4 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
@@ -6,7 +7,6 @@ import { checkCodeLength } from '../../certificates/certificate-token.ts';
 import { limits } from '../../limits.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 import { languages } from '../choices.ts';
-import { megabytes } from '../file-limits.ts';
 
 /**
  * States of a certificate: `prepared` has its number and waits for approval; `voided` was never

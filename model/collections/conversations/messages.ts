@@ -1,8 +1,9 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { file, relation, select, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
-import { attachmentTypes, megabytes } from '../file-limits.ts';
+import { attachmentTypes } from '../file-limits.ts';
 
 /**
  * Messages of conversations. To page back through a thread: `room = "…" && created <= "oldest

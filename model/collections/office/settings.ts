@@ -1,10 +1,10 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { file, json } from '#lib/schema/fields.ts';
 import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
 import type { OfficeSettings } from '../../settings/office-settings.ts';
 import type { SiteSettings } from '../../settings/site-settings.ts';
-import { megabytes } from '../file-limits.ts';
 
 /** Thumbnail sizes of the logo: for pages and prints, and for search engines and link previews. */
 export const logoSizes = { small: '224x224f', large: '512x512f' } as const;

@@ -1,9 +1,9 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, date, file, json, select, text } from '#lib/schema/fields.ts';
 import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
 import { languages } from '../choices.ts';
-import { megabytes } from '../file-limits.ts';
 
 const readableFields = [
   'username',

@@ -1,3 +1,4 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
@@ -5,7 +6,6 @@ import { limits } from '../../limits.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 import type { StatusChange } from '../applications/applications.ts';
 import { applicationStatuses, languages } from '../choices.ts';
-import { megabytes } from '../file-limits.ts';
 
 /** What can be reported. Message keys: `problems.kind.…`. */
 export const problemKinds = ['streetLight', 'flood', 'noise', 'garbage', 'animals', 'other'] as const;

@@ -1,9 +1,9 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, date, file, number, relation, select, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
-import { megabytes } from '../file-limits.ts';
 
 /** Kinds of public documents. Message keys: `documents.kind.…`. */
 export const documentKinds = ['ordinance', 'resolution', 'executiveOrder', 'budget', 'minutes', 'form', 'charter', 'other'] as const;

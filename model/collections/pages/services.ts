@@ -1,3 +1,4 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, file, json, number, objectList, openSelect, select, text, textList } from '#lib/schema/fields.ts';
@@ -6,7 +7,6 @@ import type { TranslatedItem } from '../../localize-record.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 import type { ServiceForm } from '../../service-form/service-form.ts';
 import { serviceStatuses } from '../choices.ts';
-import { megabytes } from '../file-limits.ts';
 import { positions, serviceCategories } from '../public-choices.ts';
 
 /** Services of the office. */

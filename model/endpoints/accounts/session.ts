@@ -14,6 +14,9 @@ export type SessionPersistence = 'browser' | 'remember';
  */
 export const sessionProbeValue = 'ask';
 
+/** Seconds for which a token opens private files. */
+export const fileTokenSeconds = 180;
+
 /** POST without a body: ends the session of the token and of the cookie; 204. */
 export const signOutPath = '/api/sign-out';
 

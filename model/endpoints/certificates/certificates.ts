@@ -20,6 +20,9 @@ export interface CertificateDraft {
   photo: string;
 }
 
+/** Digits of the code with which a certificate is picked up. */
+export const pickupCodeLength = 6;
+
 /**
  * A certificate as the caller saw it, so that a later change by somebody else is not overwritten.
  */

@@ -72,6 +72,8 @@ export interface PushPayload {
 
 /** GET `?page=`, staff: {@link OutboxPage} with the undeliverable messages, newest first. */
 export const outboxPath = '/api/outbox';
+/** The highest page of {@link outboxPath}. */
+export const maxOutboxPage = 100;
 /** POST, staff: sends an undeliverable message again (204). */
 export const resendMessagePath = (id: string): string => `${outboxPath}/${encodeURIComponent(id)}/resend`;
 /** DELETE, staff: discards an undeliverable message (204). */

@@ -1,4 +1,5 @@
 import type { PersonCollection } from '../../collections/privacy/erasures.ts';
+import { limits } from '../../limits.ts';
 import type { FactCorrection } from '../applications/fact-corrections.ts';
 
 /** Identifies a record of a person. */
@@ -39,9 +40,12 @@ export interface Person {
  */
 export const privacySearchPath = '/api/privacy/search';
 
+/** Whether a text has enough letters and digits to search for a person. */
+export const isPrivacySearch = (text: string): boolean => text.replace(/[^\p{L}\p{N}]/gu, '').length >= limits.privacySearchLength;
+
 /** Body of {@link privacySearchPath}. */
 export interface PrivacySearchRequest {
-  /** At least three letters or digits. */
+  /** The search term (`isPrivacySearch`). */
   text: string;
 }
 

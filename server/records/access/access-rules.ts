@@ -5,7 +5,6 @@ import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { findRequiredValue } from '#lib/filter/find-required-value.ts';
 import { matchesFilter } from '#lib/filter/matches-filter.ts';
 import { MAX_RELATION_DEPTH } from '#lib/filter/parse-filter.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import type { RoleAccess, StaffGrant } from '#lib/schema/access-rules.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { mergeAccess } from '#lib/schema/merge-access.ts';
@@ -14,6 +13,7 @@ import { type Capability, confirmedCapabilities } from '#model/roles/capabilitie
 import { assertConfirmed, forbiddenByRoleError } from '../../identity/authorization-checks.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord } from '../../store/store.ts';
+import { invalidQueryError } from '../http/record-errors.ts';
 import { buildOwnershipFilter, isOwner } from './ownership.ts';
 import type { ReadContext } from './read-context.ts';
 
@@ -165,8 +165,4 @@ export function isForbiddenToAll(collection: Collection, action: 'create' | 'upd
 /** Whether a record matches the required filter of a role, such as not being hidden. */
 function meetsRequiredFilter({ where }: RoleAccess, record: StoredRecord): boolean {
   return where === undefined || matchesFilter(where, ([name = '']) => record[name]);
-}
-
-function invalidQueryError(): PortalError {
-  return new PortalError('bad_request', 'Something went wrong while processing your request.');
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { isRecordId } from '#lib/record-id.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { CertificateVersion } from '#model/endpoints/certificates/certificates.ts';
@@ -11,7 +12,7 @@ import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { pickListFields } from '../audit/read-log-fields.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
-import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
 import type { Certificate } from './issue-certificate.ts';
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { isRecordId } from '#lib/record-id.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { printPapersPath } from '#model/endpoints/certificates/certificates.ts';
@@ -11,7 +12,6 @@ import { logAudit } from '../audit/log-audit.ts';
 import { blockedError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
 import type { Certificate } from './issue-certificate.ts';
 

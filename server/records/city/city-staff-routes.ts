@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { recordIdPattern } from '#lib/record-id.ts';
 import { text, textList } from '#lib/schema/fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { escapeXml } from '#lib/texts/escape-xml.ts';
@@ -38,7 +39,7 @@ const NOTICE_ERROR = 'The notice cannot be sent.';
 const NOTICE_CATEGORY = 'Safety';
 
 const noticeFields = {
-  id: text({ required: true, max: 15, pattern: /^[a-z0-9]{15}$/ }),
+  id: text({ required: true, max: 15, pattern: recordIdPattern }),
   title: text(),
   titleFil: text(),
   excerpt: text({ multiline: true }),

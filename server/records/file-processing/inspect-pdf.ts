@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { type PdfToken, PdfTokenizer } from './pdf-tokenizer.ts';
 
 const inflateAsync = promisify(inflate);
@@ -14,7 +15,7 @@ const ACTIVE_NAMES = new Set(
 );
 const FLATE_FILTERS = new Set(['/FlateDecode', '/Fl']);
 /** Maximum total size of a document's object streams when inflated. */
-const MAX_INFLATED_BYTES = 16 * 1024 * 1024;
+const MAX_INFLATED_BYTES = megabytes(16);
 /** Nested objects cause bytes to be read repeatedly; real documents do not do this. */
 const MAX_REREAD_FACTOR = 4;
 const YIELD_EVERY_BYTES = 256 * 1024;

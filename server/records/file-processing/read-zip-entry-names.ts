@@ -1,8 +1,9 @@
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import type { OpenTemporaryFile } from '../../store/files/temporary-file.ts';
 
 const END_OF_CENTRAL_DIRECTORY = 0x06054b50;
 const CENTRAL_DIRECTORY_ENTRY = 0x02014b50;
-const MAX_DIRECTORY_BYTES = 1024 * 1024;
+const MAX_DIRECTORY_BYTES = megabytes(1);
 
 /**
  * Reads the entry names of a ZIP file's directory without unpacking; undefined when it has no valid

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isRecordId } from '#lib/record-id.ts';
 import { applicationHolds } from '#model/collections/applications/application-holds.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { casePresence } from '#model/collections/applications/case-presence.ts';
@@ -10,7 +11,7 @@ import { requireStaff } from '../access/require-staff.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
-import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 import { publishEvent } from '../realtime/publish-event.ts';
 import { takeNextApplication } from './take-next-application.ts';
 

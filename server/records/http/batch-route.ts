@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import { type ErrorResponse, toErrorResponse as toPortalErrorResponse } from '../../http/error-response.ts';
@@ -8,7 +9,7 @@ import type { Reader, StoredRecord } from '../../store/store.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import type { ReadLog } from '../audit/read-log.ts';
-import { findRecordById, isRecordId } from '../read/find-record-by-id.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
 import {
   assertMayCreate,
   findWritableRecord,

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import { malformedBodyError, parseJsonBody } from './parse-json-body.ts';
 
-const MEGABYTE = 1024 * 1024;
 const MAX_NAME_LENGTH = 200;
 /** Maximum size of all text parts, which are held in memory; the same as of a JSON body. */
-const MAX_TEXT_BYTES = 8 * MEGABYTE;
+const MAX_TEXT_BYTES = megabytes(8);
 const parserLimits = {
-  fieldSize: 2 * MEGABYTE,
+  fieldSize: megabytes(2),
   fields: 500,
   files: 30,
   parts: 530,

@@ -1,9 +1,9 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 
-/** Error for missing records and for those the client must not know of. */
-export function notFoundError(): PortalError {
-  return new PortalError('not_found', "The requested resource wasn't found.");
-}
+export { notFoundError } from '../../store/store-errors.ts';
+
+/** Error for a list request whose parameters are malformed or may not be used. */
+export const invalidQueryError = (): PortalError => new PortalError('bad_request', 'Something went wrong while processing your request.');
 
 /** Creates the error of one field of a create or update. `params` are the values of the message. */
 export function validationError(

@@ -1,5 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { getProperty } from '#lib/texts/parse-json.ts';
 import { collections } from '#model/collections/index.ts';
@@ -14,7 +15,7 @@ import { tooManyFilesError } from './with-parsed-body.ts';
 const MAX_REQUESTS = 50;
 /** Limited by role, because access rules are known only once all files are received. */
 const maxFiles = { guest: 10, staff: 30 } as const;
-const maxBodyBytes = { guest: 64 * 1024 * 1024, staff: 128 * 1024 * 1024 } as const;
+const maxBodyBytes = { guest: megabytes(64), staff: megabytes(128) } as const;
 const batchMethods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
 /** A call of a batch, not yet validated. */

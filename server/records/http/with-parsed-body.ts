@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
@@ -10,7 +11,6 @@ import { deleteTemporaryFiles, type FilePart, parseMultipartForm } from './parse
 import { createEmptyValues, type ParsedBody, parseFormValues, type Upload } from './parsed-body.ts';
 import type { RecordRequest } from './record-request.ts';
 
-const MEGABYTE = 1024 * 1024;
 /** Maximum number of files of one create or update. */
 export const MAX_FILES = 10;
 
@@ -69,7 +69,7 @@ function findFileField(collection: Collection, key: string): { name: string; mod
 /** Maximum bytes of a request: 32 MB plus the capacity of the collection's file fields. */
 function computeBodyLimit(collection: Collection): number {
   const fields = Object.values(collection.fields).filter((field) => field.kind === 'file' && field.readOnly !== true) as FileField[];
-  return fields.reduce((sum, field) => sum + field.maxBytes * field.maxFiles, 32 * MEGABYTE);
+  return fields.reduce((sum, field) => sum + field.maxBytes * field.maxFiles, megabytes(32));
 }
 
 /** Merges `@jsonPayload` objects over the text values, in order. */

@@ -23,6 +23,7 @@ import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 import { getQueryParameter, parseFilterParameter } from '../read/parse-list-query.ts';
 import { type ExportColumn, exportColumns, exportedCollections, loadRelatedTitles } from './export-columns.ts';
 import { loadStaffTranslator } from './load-staff-translator.ts';
+import { BYTE_ORDER_MARK } from './place-file.ts';
 
 /** Maximum length of a filter in the audit trail. */
 const MAX_LOGGED_FILTER_LENGTH = 2000;
@@ -70,9 +71,6 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     return reply.send(Readable.from(lines, { objectMode: false }));
   });
 }
-
-/** Byte order mark, by which spreadsheet programs detect UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Yields the lines of an export page by page: the records that existed at its start, oldest first.

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { PortalError } from '#lib/portal-error.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { getProperty } from '#lib/texts/parse-json.ts';
 import type { places } from '#model/collections/pages/places.ts';
 import { maxImportedPlaces, type PlaceFormat } from '#model/endpoints/office/places-import-export.ts';
@@ -8,7 +9,7 @@ import type { StoredRecordOf } from '../../store/store.ts';
 import { type PlaceColumn, type PlaceRow, placeColumns, toPlaceRow } from './place-columns.ts';
 
 /** Byte order mark, by which spreadsheet programs detect UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
+export const BYTE_ORDER_MARK = '\ufeff';
 
 /** The rows of a parsed file. */
 export interface ParsedPlaceFile {
@@ -117,7 +118,7 @@ function parseGeoJson(text: string): ParsedPlaceFile {
     for (const name of ignored) unknown.add(name);
     const row: PlaceRow = Object.fromEntries([...columns].map(([header, name]) => [name, getProperty(properties, header)]));
     const id = getProperty(feature, 'id');
-    if (typeof id === 'string' && /^[a-z0-9]{15}$/.test(id)) row.id = id;
+    if (isRecordId(id)) row.id = id;
     const [longitude, latitude] = readPoint(getProperty(feature, 'geometry'));
     return { line: at + 1, row: { ...readOsmTypes(properties), ...row, latitude, longitude } };
   });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { validateOpeningHours } from '#lib/dates/opening-hours.ts';
 import type { FieldError } from '#lib/portal-error.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
@@ -11,7 +12,6 @@ import type { ImportChange, ImportOutcome, ImportRow, PlacesImportPreview } from
 import { getPlaceCategory } from '#model/place-types.ts';
 import type { CustomOptions } from '#model/settings/custom-options.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
 import { invalidOption, isOffered } from '../write/create-draft.ts';
 import { fromPlaceRow } from './place-columns.ts';
 import type { ParsedPlaceFile } from './place-file.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { generateFileName } from '#lib/generate-file-name.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { photoLinks } from '#model/collections/applications/photo-links.ts';
@@ -14,7 +15,7 @@ import { placeFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
-import { isRecordId, requireRecord } from '../read/find-record-by-id.ts';
+import { requireRecord } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { addToCase } from './add-photo.ts';
 import { acceptsPhotos } from './find-open-link.ts';

@@ -3,6 +3,7 @@ import { MINUTE_MS, MINUTE_SECONDS } from '#lib/dates/durations.ts';
 import { serializeDate, serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { type PhotoSlot, photoLinks } from '#model/collections/applications/photo-links.ts';
@@ -22,7 +23,7 @@ import type { StoredApplication } from '../corrections/execute-case-change.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
-import { findRecordById, isRecordId, requireRecord } from '../read/find-record-by-id.ts';
+import { findRecordById, requireRecord } from '../read/find-record-by-id.ts';
 import { attachLinkRoute } from './attach-link-route.ts';
 import { acceptsPhotos, createPhotoCode, hashPhotoCode, isActiveLink } from './find-open-link.ts';
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { toLines, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { erasures, personCollections } from '#model/collections/privacy/erasures.ts';
 import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
@@ -11,6 +12,7 @@ import {
   correctionsPath,
   erasureDecisionPath,
   erasuresPath,
+  isPrivacySearch,
   type PersonRecordKey,
   privacyRequestAnswerPath,
   privacySearchPath,
@@ -28,7 +30,6 @@ import { requireStaff } from '../access/require-staff.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { assertLength, notFoundError, requiredError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
-import { isRecordId } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
 import { blockApplication, correctPerson } from './correct-person.ts';
@@ -51,8 +52,10 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(routePath(privacySearchPath), async (request) => {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     const text = readText(request.body, 'text');
-    if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
-      throw validationError('search', 'text', 'validation_length_out_of_range', 'Type at least three letters or digits.');
+    if (!isPrivacySearch(text)) {
+      const message = `Type at least ${limits.privacySearchLength} letters or digits.`;
+      throw validationError('search', 'text', 'validation_length_out_of_range', message);
+    }
     const searchResult = await findPeople(store.read, text.slice(0, pageLimits.searchLength));
     await store.write((tx) => logPersonSearch(tx, principal, searchResult.people.length));
     return searchResult;

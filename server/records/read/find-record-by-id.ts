@@ -1,11 +1,7 @@
+import { isRecordId } from '#lib/record-id.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { notFoundError } from '../http/record-errors.ts';
-
-/** Whether a value has the format of a record id. */
-export function isRecordId(text: unknown): text is string {
-  return typeof text === 'string' && /^[a-z0-9]{15}$/.test(text);
-}
 
 /** Returns the record with this id; undefined without a read when it cannot be an id. */
 export async function findRecordById<C extends Collection>(

@@ -8,6 +8,7 @@ import type { Principal } from '../../identity/principal.ts';
 import type { Sort } from '../../store/store.ts';
 import { assertReadableFilter, assertReadablePath } from '../access/access-rules.ts';
 import { assertGuestMayFilter } from '../access/guest-filter-cost.ts';
+import { invalidQueryError } from '../http/record-errors.ts';
 
 const DEFAULT_PER_PAGE = 30;
 /** Upper bound of the page number; the resulting offset is a safe integer. */
@@ -104,8 +105,4 @@ function parseBoolean(text: string | undefined): boolean {
   if (text === undefined || text === '' || /^(?:0|f|F|false|FALSE|False)$/.test(text)) return false;
   if (/^(?:1|t|T|true|TRUE|True)$/.test(text)) return true;
   throw invalidQueryError();
-}
-
-function invalidQueryError(): PortalError {
-  return new PortalError('bad_request', 'Something went wrong while processing your request.');
 }

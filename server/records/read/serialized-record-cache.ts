@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Query, RecordVersion, StoredRecord } from '../../store/store.ts';
@@ -7,7 +8,7 @@ import type { ReadContext } from '../access/read-context.ts';
 import { getHook } from '../hooks/hook-registry.ts';
 import { serializeWithExpand } from './serialize-record.ts';
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = megabytes(16);
 
 interface CacheEntry {
   readonly version: string;

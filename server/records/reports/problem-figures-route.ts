@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '#lib/dates/durations.ts';
-import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
+import { medianDays } from '#lib/dates/median-days.ts';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
-import { median } from '#lib/numbers/median.ts';
 import { problemKinds, problemReports } from '#model/collections/pages/problem-reports.ts';
 import { type ProblemFigures, problemFigureDays, problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import type { Reader } from '../../store/store.ts';
 import { routePath } from '../http/route-path.ts';
 import { coalesceRequests } from './coalesce-requests.ts';
 
@@ -22,18 +22,12 @@ async function computeFigures(reader: Reader, now: Date): Promise<ProblemFigures
   const kinds = problemKinds.map((kind) => {
     const kindReports = reports.filter((report) => report.kind === kind);
     const solved = kindReports.filter(({ status }) => status === 'finished');
-    const days = median(solved.flatMap(countDays));
     return {
       kind,
       open: kindReports.filter(({ status }) => status === 'pending' || status === 'ongoing').length,
       solved: solved.length,
-      medianDays: days === undefined ? null : Math.round(days * 10) / 10,
+      medianDays: medianDays(solved.map(({ created, decidedAt }) => [created, decidedAt])),
     };
   });
   return { kinds: kinds.filter(({ open, solved }) => open + solved > 0) };
-}
-
-function countDays({ created, decidedAt }: StoredRecordOf<typeof problemReports>): number[] {
-  const [from, until] = [parseDate(created), parseDate(decidedAt)];
-  return from && until ? [(until.getTime() - from.getTime()) / DAY_MS] : [];
 }

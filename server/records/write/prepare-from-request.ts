@@ -1,4 +1,5 @@
 import { PortalError } from '#lib/portal-error.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { createRecordId } from '#lib/schema/collection.ts';
 import { assertSameOrigin } from '../../identity/authorization-checks.ts';
 import type { StoredRecord } from '../../store/store.ts';
@@ -9,7 +10,7 @@ import type { RecordWrite } from '../hooks/hook.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { getIdempotencyKey, type RecordRequest } from '../http/record-request.ts';
-import { findRecordById, isRecordId } from '../read/find-record-by-id.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
 import { type PreparedWrite, prepareCreate, prepareDelete, prepareUpdate } from './prepared-write.ts';
 import { resolveBody } from './resolve-body.ts';
 

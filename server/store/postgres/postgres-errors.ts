@@ -5,7 +5,8 @@ import { notUniqueError, storageFullError, storeUnavailableError } from '../stor
 /** Serialization failure and deadlock: the same job may succeed when retried. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
-const DISK_FULL = '53100';
+/** SQLSTATE disk_full. */
+export const DISK_FULL = '53100';
 /**
  * Invalid text: a NUL character, which PostgreSQL cannot store. Only a query can contain one; field
  * validation rejects it.
@@ -17,10 +18,12 @@ const INVALID_TEXT_STATES = new Set(['22021', '22P05']);
  */
 const UNAVAILABLE_STATES = /^(?:08|28|3D|53|57P0|57014|55P03|25P03)/;
 
+/** Whether a failed transaction may succeed when it is repeated. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE_STATES.has(sqlState(error) ?? '');
 }
 
+/** Whether an error of the store has a violated unique constraint as its cause. */
 export function isUniqueViolation(error: unknown): boolean {
   return (
     isPortalError(error) && error.code === 'invalid' && sqlState(error instanceof Error ? error.cause : undefined) === UNIQUE_VIOLATION

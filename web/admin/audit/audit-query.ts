@@ -2,6 +2,7 @@ import { addDays, isDay, startOfDay } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { collections } from '#model/collections/index.ts';
 import { auditActions } from '#model/collections/office/audit.ts';
 import { MAX_PAGE, parsePageNumber, serializeQuery } from '../serialize-query.ts';
@@ -37,15 +38,13 @@ export interface AuditQuery {
 /** Characters of a label that are searched. */
 export const MAX_LABEL_LENGTH = 200;
 
-const RECORD_ID_PATTERN = /^[a-z0-9]{15}$/;
-
 /** Parses the URL parameters; ignores unknown values. */
 export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim();
   const collection = collectionNames.find((one) => one === text('collection')) ?? '';
-  const isOneRecord = collection !== '' && RECORD_ID_PATTERN.test(text('record'));
+  const isOneRecord = collection !== '' && isRecordId(text('record'));
   return {
-    actor: text('actor') === NO_STAFF_MEMBER || RECORD_ID_PATTERN.test(text('actor')) ? text('actor') : '',
+    actor: text('actor') === NO_STAFF_MEMBER || isRecordId(text('actor')) ? text('actor') : '',
     action: auditActions.find((one) => one === text('action')) ?? '',
     collection: isOneRecord ? collection : '',
     record: isOneRecord ? text('record') : '',

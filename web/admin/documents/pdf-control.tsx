@@ -1,8 +1,9 @@
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { FileRow } from '../../ui/files/file-row.tsx';
+import { getFileRules } from '../../ui/files/get-file-rules.ts';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
+import { getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
 
 /** One PDF. Only a newly chosen file is sent; the stored one can be replaced. */

@@ -5,6 +5,7 @@ import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import {
   type DeadLetter,
   deadLetterPath,
+  maxOutboxPage,
   type OutboxPage,
   outboxPath,
   resendMessagePath,
@@ -24,7 +25,7 @@ import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { NewerOlderLinks } from '../record-list/newer-older-links.tsx';
-import { MAX_PAGE, parsePageNumber } from '../serialize-query.ts';
+import { parsePageNumber } from '../serialize-query.ts';
 import { getErrorStatus } from '../session/session.ts';
 import { useRecords } from '../session/use-session.ts';
 import { useConfirmedAction } from '../use-action.ts';
@@ -34,7 +35,7 @@ import { TextGateways } from './text-gateways.tsx';
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   Promise.all([
     loadStaffMessages('staffPages'),
-    prefetchQueries(outboxQueryOptions(parsePageNumber(new URL(request.url).searchParams, MAX_PAGE))),
+    prefetchQueries(outboxQueryOptions(parsePageNumber(new URL(request.url).searchParams, maxOutboxPage))),
   ]);
 
 export const shouldRevalidate = () => false;
@@ -43,7 +44,7 @@ export const shouldRevalidate = () => false;
 export default function UndeliveredMessagesPage() {
   const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
-  const number = parsePageNumber(parameters, MAX_PAGE);
+  const number = parsePageNumber(parameters, maxOutboxPage);
   const { data: page, isRefetching, error, refetch } = useQuery({ ...outboxQueryOptions(number), placeholderData: keepPreviousData });
   const records = useRecords();
   /** Waits for a call; 404 counts as success, because a colleague handled the message. */

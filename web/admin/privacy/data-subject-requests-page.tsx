@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { type PrivacySearchRequest, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy/privacy.ts';
+import {
+  isPrivacySearch,
+  type PrivacySearchRequest,
+  type PrivacySearchResponse,
+  privacySearchPath,
+} from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +31,6 @@ export const clientLoader = () => loadStaffMessages('privacyPages', 'staffPages'
 export const shouldRevalidate = () => false;
 
 const SEARCH_ID = 'privacy-search';
-
-const countCharacters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
 
 /**
  * The rights of data subjects (RA 10173): finds all records about a person, downloads a copy, and
@@ -54,8 +57,7 @@ export default function DataSubjectRequestsPage() {
   const search = (event: SubmitEvent) => {
     event.preventDefault();
     const text = limitSearch(input);
-    if (countCharacters(text) < limits.privacySearchLength)
-      return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
+    if (!isPrivacySearch(text)) return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
     setError('');
     if (text === searchText) void searchResult.refetch();
     setSearchText(text);

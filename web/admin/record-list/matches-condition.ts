@@ -1,5 +1,6 @@
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { matchesFilter } from '#lib/filter/matches-filter.ts';
+import { isObject } from '#lib/texts/parse-json.ts';
 
 /**
  * Whether a record matches the condition of a list, as the record API evaluates it. Fields of
@@ -17,5 +18,3 @@ function readPath(record: object, [name = '', ...rest]: readonly string[]): unkn
   const related: unknown = isObject(expand) ? Reflect.get(expand, name) : undefined;
   return isObject(related) ? readPath(related, rest) : undefined;
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

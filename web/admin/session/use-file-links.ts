@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecordModel } from 'pocketbase';
 import type { MouseEvent } from 'react';
+import { SECOND_MS } from '#lib/dates/durations.ts';
+import { fileTokenSeconds } from '#model/endpoints/accounts/session.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useRecords } from './use-session.ts';
 
-/** Milliseconds; less than the 180 seconds for which the server accepts a token. */
-const TOKEN_LIFETIME_MS = 150_000;
+/** A token is renewed some time before the server stops accepting it. */
+const TOKEN_LIFETIME_MS = (fileTokenSeconds - 30) * SECOND_MS;
 
 export interface FileLinks {
   /** The URL of a private file; undefined until there is a token. */

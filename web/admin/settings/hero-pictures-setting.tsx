@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { settings } from '#model/collections/office/settings.ts';
 import { getHeroPictureUrls } from '#model/settings/get-settings-images.ts';
+import { getFileRules } from '../../ui/files/get-file-rules.ts';
 import { Uploader } from '../../ui/files/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
+import { getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import { usePictureUpload } from './image-setting.tsx';
 import type { SettingsRecord } from './update-settings.ts';
 

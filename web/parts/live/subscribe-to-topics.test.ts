@@ -4,6 +4,8 @@ import { buildTopic, subscribeToTopics, type TopicSubscriptions } from './subscr
 /** The fake streams that the page has opened, newest last; each waits for the test to respond. */
 let opened: FakeSource[];
 let isPortalThere: boolean;
+/** What the network responds in place of the portal's file, such as the page of a hotspot. */
+let contentType: string;
 let topics: TopicSubscriptions | undefined;
 
 class FakeSource extends EventTarget {
@@ -31,11 +33,12 @@ class FakeSource extends EventTarget {
 beforeEach(() => {
   opened = [];
   isPortalThere = true;
+  contentType = 'text/plain';
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeSource);
   vi.stubGlobal('fetch', async () => {
     if (!isPortalThere) throw new TypeError('Failed to fetch');
-    return new Response();
+    return new Response('', { headers: { 'Content-Type': contentType } });
   });
 });
 afterEach(() => {
@@ -150,6 +153,14 @@ describe('a stream', () => {
     newest()?.connect();
     await soon();
     expect(events).toEqual(['lost', 'subscribed news/*']);
+  });
+
+  it('is lost, and nobody polls, while a hotspot responds with its page', async () => {
+    contentType = 'text/html; charset=utf-8';
+    const { events } = page();
+    newest()?.onerror?.();
+    await soon();
+    expect(events).toEqual(['lost']);
   });
 
   it('waits for the person to sign in again, and is not asked for once it is closed', async () => {

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { RecordSubscribeOptions } from 'pocketbase';
+import { isPortalReachable } from '../navigation/connection-loss.ts';
 
 /** Callbacks of a stream. */
 export interface TopicListener {
@@ -143,6 +144,7 @@ export function subscribeToTopics(
       listener.onDisconnected();
       schedule(open, retryDelay);
     } else {
+      // The error event of an EventSource does not say why it failed.
       const isRefused = await isPortalReachable();
       if (isClosed || source !== undefined) return;
       schedule(open, isRefused ? POLL_INTERVAL_MS : RECONNECT_DELAY_MS);
@@ -169,12 +171,4 @@ export function subscribeToTopics(
       disconnect();
     },
   };
-}
-
-/** The error event of an EventSource does not say why it failed. */
-async function isPortalReachable(): Promise<boolean> {
-  return fetch('/api/health').then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

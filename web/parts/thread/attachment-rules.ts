@@ -1,16 +1,9 @@
-import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
+import { getFileRules } from '../../ui/files/get-file-rules.ts';
 import { shrinkImage } from '../../ui/files/shrink-image.ts';
-import type { FileRules } from '../../ui/files/validate-files.ts';
-
-const { maxBytes, types } = messages.fields.files;
 
 /** File rules for the single attachment of a message. */
-export const attachmentRules: FileRules = {
-  maxBytes,
-  types: types.map((kind) => fileTypes[kind].mime),
-  extensions: types.flatMap((kind) => fileTypes[kind].extensions),
-};
+export const attachmentRules = getFileRules(messages.fields.files);
 
 /** Larger photographs are made smaller before they are sent, to save mobile data. */
 const SHRINK_ABOVE_BYTES = 400 * 1024;

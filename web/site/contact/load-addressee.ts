@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
+import { isRecordId } from '#lib/record-id.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 
@@ -16,7 +17,7 @@ export interface Addressee {
 export async function loadAddressee({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Addressee | undefined> {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get('official') ?? '';
-  if (!/^[a-z0-9]{15}$/.test(id)) return undefined;
+  if (!isRecordId(id)) return undefined;
   const { origin, fetch } = context.get(pageContext);
   try {
     const official = await createRecordClient(origin, { fetch }).collection('officials').getOne(id, { fields: 'id,name,position' });

@@ -2,6 +2,7 @@ import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
@@ -30,10 +31,7 @@ export function readNewsQuery(parameters: URLSearchParams): NewsQuery {
     search: (parameters.get('q') ?? '').trim().slice(0, pageLimits.searchLength),
     choice: saved !== null ? 'saved' : isNewsFilter(category) ? category : 'all',
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
-    savedIds: (saved ?? '')
-      .split('.')
-      .filter((id) => /^[a-z0-9]{15}$/.test(id))
-      .slice(0, MAX_SAVED),
+    savedIds: (saved ?? '').split('.').filter(isRecordId).slice(0, MAX_SAVED),
   };
 }
 

@@ -1,4 +1,5 @@
 import { hasPosition } from '#lib/geo.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { MapPoint } from '../../parts/map/map-point.ts';
@@ -42,7 +43,7 @@ export const allPlacesQuery = {
 export type ListedRecord = Pick<PortalRecord<'places'>, FieldNames<(typeof allPlacesQuery)['fields']>>;
 
 /** Whether an id belongs to one of the office's places; Google's ids are longer. */
-export const isOfficeId = (id: string): boolean => /^[a-z0-9]{15}$/.test(id);
+export const isOfficeId: (id: string) => boolean = isRecordId;
 
 /** Converts a record to a place with details, in a language. */
 export function toPlace(record: PortalRecord<'places'>, language: Language): Place {

@@ -12,6 +12,7 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { getHistoryState } from '../../parts/get-history-state.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
@@ -134,7 +135,7 @@ function History({ ticket }: { ticket: Ticket }) {
             title: t(`problems.status.${status}`),
             date: day && formatDate(day, language),
             dateTime: date,
-            state: status === 'denied' ? 'failed' : isLast && status !== 'finished' ? 'current' : 'done',
+            state: getHistoryState(status, isLast),
           };
         })}
       />

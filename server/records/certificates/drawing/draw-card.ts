@@ -4,7 +4,7 @@ import type { FilledPaper } from './certificate-paper.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawQrCode } from './draw-qr-code.ts';
 import { drawSignaturePicture } from './draw-sheet.ts';
-import { formatPaperDay } from './fill-paper-text.ts';
+import { formatPaperDay, titleOverflowError } from './fill-paper-text.ts';
 import type { PaperCanvas } from './paper-canvas.ts';
 
 /** CR80, the size of bank cards, in points: 85.6 x 53.98 mm. */
@@ -80,8 +80,7 @@ function drawFront(canvas: PaperCanvas, paper: FilledPaper, left: number, top: n
 
   const title = paper.title.toLocaleUpperCase('en');
   const titleSize = [9, 8.5, 8, 7.5, 7, 6.5].find((fontSize) => canvas.measure(title, 'bold', fontSize, 0.6) <= inner.width);
-  if (titleSize === undefined)
-    throw validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');
+  if (titleSize === undefined) throw titleOverflowError();
   canvas.tag('H1', () => {
     const x = inner.x + (inner.width - canvas.measure(title, 'bold', titleSize, 0.6)) / 2;
     canvas.write(title, x, rule + 10, 'bold', titleSize, 0.6);

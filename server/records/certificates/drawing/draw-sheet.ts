@@ -5,7 +5,7 @@ import { validationError } from '../../http/record-errors.ts';
 import type { FilledPaper } from './certificate-paper.ts';
 import { drawBlocks, type TextScale } from './draw-blocks.ts';
 import { drawQrCode } from './draw-qr-code.ts';
-import { formatPaperDay } from './fill-paper-text.ts';
+import { formatPaperDay, titleOverflowError } from './fill-paper-text.ts';
 import type { PaperCanvas } from './paper-canvas.ts';
 
 /** Width of the picture of a signature by its height. */
@@ -171,7 +171,7 @@ function drawTitle(canvas: PaperCanvas, { measures }: Sheet, title: string, top:
     canvas.tag('H1', () => canvas.write(upperCaseTitle, x + (width - textWidth) / 2, top + size * 0.75, 'bold', size, spacing));
     return top + measures.title + measures.gap * 1.25;
   }
-  throw validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');
+  throw titleOverflowError();
 }
 
 interface SignaturePicture {

@@ -1,6 +1,7 @@
 import { isDay, startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, toManilaDay } from '#lib/dates/manila-time.ts';
 import { formatPesos } from '#lib/numbers/format-pesos.ts';
+import type { PortalError } from '#lib/portal-error.ts';
 import { cleanLine } from '#lib/texts/clean-line.ts';
 import { fillTemplate, findUnknownPlaceholder } from '#lib/texts/text-template.ts';
 import { certificateFields } from '#model/certificates/certificate-fields.ts';
@@ -72,6 +73,10 @@ export function fillPaperText(blocks: readonly Block[], values: Readonly<Record<
     ),
   }));
 }
+
+/** Creates the error of a title that does not fit on one line of its paper. */
+export const titleOverflowError = (): PortalError =>
+  validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');
 
 function ageAt(birthDay: string, day: string): number {
   return Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4)) - (day.slice(5) < birthDay.slice(5) ? 1 : 0);

@@ -1,4 +1,5 @@
 import { parseDate } from '#lib/dates/serialize-date.ts';
+import { getHistoryState } from '../../../parts/get-history-state.ts';
 import { Timeline, type TimelineStep } from '../../../ui/content/timeline.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -16,7 +17,7 @@ export function ApplicationHistory({ application }: { application: Application }
       id: `${date} ${status}`,
       title: t(`admin.history.${status}`),
       description: by ? t('admin.history.by', { name: by }) : index === 0 ? t('admin.history.byApplicant') : undefined,
-      state: status === 'denied' ? 'failed' : isLast && status !== 'finished' ? 'current' : 'done',
+      state: getHistoryState(status, isLast),
     };
   });
   for (const { from, until, by, text, papers, ended, answer } of application.pauses ?? []) {

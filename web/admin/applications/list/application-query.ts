@@ -3,6 +3,7 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { buildTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
+import { isRecordId } from '#lib/record-id.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { buildOverdueFilter } from '#model/collections/applications/applications.ts';
 import {
@@ -46,7 +47,6 @@ export interface Sort {
 
 /** The values of the assignment filter besides the ids of colleagues. */
 export const assignmentFilters = ['me', 'nobody'] as const;
-const RECORD_ID = /^[a-z0-9]{15}$/;
 
 /** The search, filters and sort of the list, stored in the URL. */
 export interface ApplicationQuery {
@@ -100,7 +100,7 @@ export function parseApplicationQuery(parameters: URLSearchParams): ApplicationQ
     assigned: parseAssignee(parameters.get('assigned') ?? ''),
     overdue: parameters.get('overdue') === '1',
     priority: priorities.find((one) => one === parameters.get('priority')) ?? '',
-    service: parsePattern(parameters.get('service'), RECORD_ID),
+    service: parseId(parameters.get('service')),
     source: applicationSources.find((one) => one === parameters.get('source')) ?? '',
     from: parseDay(parameters.get('from')),
     to: parseDay(parameters.get('to')),
@@ -108,9 +108,9 @@ export function parseApplicationQuery(parameters: URLSearchParams): ApplicationQ
   };
 }
 
-const parsePattern = (value: string | null, pattern: RegExp): string => (value !== null && pattern.test(value) ? value : '');
+const parseId = (value: string | null): string => (isRecordId(value) ? value : '');
 const parseDay = (value: string | null): string => (isDay(value) ? value : '');
-const parseAssignee = (value: string): string => assignmentFilters.find((one) => one === value) ?? parsePattern(value, RECORD_ID);
+const parseAssignee = (value: string): string => assignmentFilters.find((one) => one === value) ?? parseId(value);
 
 /** The query string of a list; contains only what differs from the defaults. */
 export function serializeApplicationQuery({ sort, overdue, ...texts }: ApplicationQuery): string {

@@ -1,7 +1,8 @@
 import { applications } from '#model/collections/applications/applications.ts';
+import { getFileRules } from '../../../ui/files/get-file-rules.ts';
 import type { UploaderLabels } from '../../../ui/files/uploader.tsx';
 import type { Translate } from '../../../use-translation.tsx';
-import { getFileRules, getImageUploadMessages } from '../../record-form/controls/image-control.tsx';
+import { getImageUploadMessages } from '../../record-form/controls/image-control.tsx';
 
 const { documents } = applications.fields;
 

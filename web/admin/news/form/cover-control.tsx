@@ -6,12 +6,13 @@ import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/content/progress.tsx';
 import { cropImage, type PixelArea } from '../../../ui/files/crop-image.ts';
+import { getFileRules } from '../../../ui/files/get-file-rules.ts';
 import { shrinkImage } from '../../../ui/files/shrink-image.ts';
 import { Uploader, type UploaderLabels } from '../../../ui/files/uploader.tsx';
 import { useObjectUrl } from '../../../ui/files/use-object-url.ts';
 import { validateFiles } from '../../../ui/files/validate-files.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
-import { getFileRules, getImageUploadMessages } from '../../record-form/controls/image-control.tsx';
+import { getImageUploadMessages } from '../../record-form/controls/image-control.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 import { useRecords } from '../../session/use-session.ts';
 

@@ -1,11 +1,10 @@
 import { ImageOff, Undo2 } from 'lucide-react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import type { FileField } from '#lib/schema/field.ts';
-import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { Button } from '../../../ui/button.tsx';
+import { getFileRules } from '../../../ui/files/get-file-rules.ts';
 import { shrinkImage } from '../../../ui/files/shrink-image.ts';
 import { Uploader, type UploaderLabels, type UploaderProps } from '../../../ui/files/uploader.tsx';
-import type { FileRules } from '../../../ui/files/validate-files.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';
@@ -69,16 +68,6 @@ const MAX_IMAGE_SIDE = 2400;
 /** Shrinks a photograph to the size that public pages need. */
 export const shrinkForPage = (file: File, { maxBytes }: FileField): Promise<File> =>
   shrinkImage(file, { maxBytes, maxSide: MAX_IMAGE_SIDE });
-
-/** The uploader's file rules for a field. */
-export function getFileRules({ maxBytes, maxFiles, types }: FileField): FileRules {
-  return {
-    maxBytes,
-    types: types.map((kind) => fileTypes[kind].mime),
-    extensions: types.flatMap((kind) => fileTypes[kind].extensions),
-    multiple: maxFiles > 1,
-  };
-}
 
 /** The labels of an uploader for one image (product §5: admin uploader). */
 export const getImageUploadMessages = (t: Translate, { maxBytes }: FileField): UploaderLabels => ({

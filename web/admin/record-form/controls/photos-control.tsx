@@ -1,11 +1,12 @@
 import { ArrowLeftToLine, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { getFileRules } from '../../../ui/files/get-file-rules.ts';
 import { Uploader } from '../../../ui/files/uploader.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useRecords } from '../../session/use-session.ts';
 import type { RecordControlProps } from '../form-field.ts';
-import { getFileRules, getImageUploadMessages, shrinkForPage } from './image-control.tsx';
+import { getImageUploadMessages, shrinkForPage } from './image-control.tsx';
 
 /** The control of several photographs: adds, removes and reorders them. */
 export function PhotosControl(props: RecordControlProps) {

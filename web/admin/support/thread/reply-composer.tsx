@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
 import { Composer } from '../../../parts/thread/composer.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -31,7 +32,7 @@ export function ReplyComposer({ reply, onTyping, onStored = () => undefined, ...
         problems: {
           count: t('support.file.count'),
           type: t('support.file.type'),
-          size: t('support.file.size', { megabytes: attachmentRules.maxBytes / 1024 / 1024 }),
+          size: t('support.file.size', { megabytes: attachmentRules.maxBytes / megabytes(1) }),
         },
       }}
       text={reply.draft.text}

@@ -1,15 +1,12 @@
-import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { applications } from '#model/collections/applications/applications.ts';
+import { getFileRules } from '../../../ui/files/get-file-rules.ts';
 import type { ShrinkLimits } from '../../../ui/files/shrink-image.ts';
 import type { FileRules } from '../../../ui/files/validate-files.ts';
 
-const { maxBytes, types } = applications.fields.requirements;
-
 /** File rules for a paper. */
 export const paperRules: FileRules = {
-  maxBytes,
-  types: types.map((kind) => fileTypes[kind].mime),
-  extensions: types.flatMap((kind) => fileTypes[kind].extensions),
+  ...getFileRules(applications.fields.requirements),
+  multiple: false,
   offeredTypes: ['image/*'],
 };
 

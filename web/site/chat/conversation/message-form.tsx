@@ -1,4 +1,5 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { megabytes } from '#lib/numbers/megabytes.ts';
 import { tabStorage } from '../../../parts/storage/browser-storage.ts';
 import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
 import { Composer, type ComposerLabels } from '../../../parts/thread/composer.tsx';
@@ -9,7 +10,6 @@ import { outbox } from '../outbox/chat-outbox.ts';
 /** Minimum interval in milliseconds between two typing signals to the office. */
 const TYPING_INTERVAL_MS = 3000;
 const DRAFT_KEY = 'chatDraft';
-const MEGABYTE = 1024 * 1024;
 
 interface MessageFormProps {
   roomId: string;
@@ -70,7 +70,7 @@ const getComposerLabels = (t: Translate): ComposerLabels => ({
   tooLong: (values) => t('conversations.tooLong', values),
   problems: {
     type: t('chat.problem.type'),
-    size: t('chat.problem.size', { megabytes: attachmentRules.maxBytes / MEGABYTE }),
+    size: t('chat.problem.size', { megabytes: attachmentRules.maxBytes / megabytes(1) }),
     count: t('chat.problem.count'),
   },
 });

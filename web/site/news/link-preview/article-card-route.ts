@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
+import { isRecordId } from '#lib/record-id.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { detectLanguage } from '../../../language.ts';
 import { pageContext } from '../../../page-context.ts';
@@ -11,8 +12,8 @@ import { drawArticleCard } from './draw-article-card.ts';
 /** Responds with the link preview image of an article without a picture: a card with its title. */
 export async function loader({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
-  const id = /^([a-z0-9]{15})\.png$/.exec(params.picture ?? '')?.[1];
-  if (id === undefined) return respondNotFound();
+  const id = /^(.+)\.png$/.exec(params.picture ?? '')?.[1];
+  if (!isRecordId(id)) return respondNotFound();
   try {
     const [site, article] = await Promise.all([
       loadSite({ context }),

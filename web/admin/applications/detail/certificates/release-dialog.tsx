@@ -1,6 +1,6 @@
 import { text } from '#lib/schema/fields.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
-import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates/certificates.ts';
+import { pickupCodeLength, type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates/certificates.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { ListedCertificate } from '../../../certificates/listed-certificate.ts';
 import { FieldsDialog } from '../../../form/fields-dialog.tsx';
@@ -14,8 +14,8 @@ const { releaseMethod, releaseProof, releasedTo, releasedAgainst } = certificate
 const pickupCode = text({
   label: 'certificates.pickupCode',
   required: true,
-  max: 6,
-  pattern: /^\d{6}$/,
+  max: pickupCodeLength,
+  pattern: new RegExp(`^\\d{${pickupCodeLength}}$`),
   messages: { validation_invalid_format: 'issuing.release.code.form' },
 });
 const fields = {
