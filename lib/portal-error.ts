@@ -61,7 +61,7 @@ export function getHttpStatus(code: ErrorCode): number {
 }
 
 /** Whether a value is an error code. */
-export function isErrorCode(code: unknown): code is ErrorCode {
+function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(HTTP_STATUS_BY_CODE, code);
 }
 

@@ -1,4 +1,8 @@
 const MAX_LENGTH = 60;
+
+/** Prefix of ticket numbers, those of reported problems (Ulat). */
+export const TICKET_PREFIX = 'UL';
+
 /** Unicode hyphens, dashes and minus signs that replace `-` in typed and pasted numbers. */
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 const REFERENCE_NUMBER = /(?<![A-Z\d])([A-Z]{1,8})[\s-]*(\d{8})[\s-]*(\d{4,12})(?!\d)/;

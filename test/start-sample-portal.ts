@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampleSite } from '../scripts/seed/sample-site.ts';
 import { seed } from '../scripts/seed/seed.ts';
 import { serviceNames } from '../server/services.ts';
-import { formerSiteDefaults } from '../server/store/schema/former-site-defaults.ts';
 import { type RunningPortal, startPortal } from './start-portal.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type RunningPortal, startPortal } from './start-portal.ts';
  */
 export async function startSamplePortal(env: Readonly<Record<string, string>> = {}): Promise<RunningPortal> {
   const portal = await startPortal({ services: serviceNames, env });
-  await (await portal.staffClient()).collection('settings').create({ site: formerSiteDefaults });
+  await (await portal.staffClient()).collection('settings').create({ site: sampleSite });
   return portal;
 }
 

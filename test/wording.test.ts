@@ -6,7 +6,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { privacy } from '#model/messages/legal/privacy.ts';
 import { terms } from '#model/messages/legal/terms.ts';
 import { defaultMessageSettings } from '#model/settings/message-settings.ts';
-import { formerSiteDefaults } from '#server/store/schema/former-site-defaults.ts';
+import { sampleSite } from '#scripts/seed/sample-site.ts';
 import { news } from '../scripts/seed/news.ts';
 import { requirementsInFilipino, services } from '../scripts/seed/services.ts';
 
@@ -101,9 +101,7 @@ async function listCatalogueTexts(language: Language): Promise<[path: string, te
 
 async function listFilipinoTexts(): Promise<[path: string, text: string][]> {
   const catalogues = await listCatalogueTexts('fil');
-  const settings = listTexts({ defaultSiteSettings, formerSiteDefaults, defaultMessageSettings }, '').filter(([path]) =>
-    path.endsWith('.fil'),
-  );
+  const settings = listTexts({ defaultSiteSettings, sampleSite, defaultMessageSettings }, '').filter(([path]) => path.endsWith('.fil'));
   const samples = listTexts({ services, news }, '').filter(([path]) => path.endsWith('Fil'));
   const requirements = Object.entries(requirementsInFilipino);
   return [...catalogues, ...listTexts({ privacy: privacy.fil, terms: terms.fil }, 'legal'), ...settings, ...samples, ...requirements];

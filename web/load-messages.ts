@@ -69,7 +69,7 @@ type MessageArea = keyof typeof messageAreas | AreaLoaders;
  *
  * @throws when the import fails.
  */
-export async function importCatalogue(area: MessageArea, language: PageLanguage): Promise<MessageCatalogue> {
+async function importCatalogue(area: MessageArea, language: PageLanguage): Promise<MessageCatalogue> {
   const loaders = typeof area === 'string' ? messageAreas[area] : area;
   const [loaded, pageMessages] = await Promise.all([loaders[pageLanguages[language].content](), partialCatalogues[language]?.()]);
   return Object.assign({}, ...Object.values(loaded), pageMessages?.default);

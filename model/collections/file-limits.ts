@@ -2,7 +2,7 @@ import { megabytes } from '#lib/numbers/megabytes.ts';
 import type { FileKind } from '#lib/schema/field.ts';
 
 /** Image formats that can be uploaded. */
-export const imageTypes = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
+const imageTypes = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
 /** Formats of requirements uploaded by applicants. */
 export const requirementFileTypes = ['jpeg', 'png', 'pdf'] as const satisfies readonly FileKind[];
 /** Formats that staff may upload. */

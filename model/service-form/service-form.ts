@@ -21,14 +21,14 @@ export const questionKinds = [
 ] as const;
 
 /** Predefined questions that a service can turn on. Message keys: `serviceForm.standard.…`. */
-export const standardFields = ['suffix', 'birthPlace', 'citizenship', 'residentSince', 'purok', 'emergency', 'picture'] as const;
+const standardFields = ['suffix', 'birthPlace', 'citizenship', 'residentSince', 'purok', 'emergency', 'picture'] as const;
 /** Name of a predefined question. */
 export type StandardField = (typeof standardFields)[number];
 
 /**
  * Groups of requirements: one paper of a group is enough. Message keys: `serviceForm.group.…`.
  */
-export const paperGroups = ['none', 'a', 'b', 'c'] as const;
+const paperGroups = ['none', 'a', 'b', 'c'] as const;
 
 /** Limits of the form of a service. */
 export const formLimits = {
@@ -63,7 +63,7 @@ const condition = {
 } as const;
 
 /** The declaration of one question. */
-export const questionNodes = {
+const questionNodes = {
   label: translatedText('serviceForm.label', formLimits.label, true),
   kind: select({
     label: 'serviceForm.kind',

@@ -3,7 +3,7 @@ import type { ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { controlNumberPattern, controlNumberPlaceholders } from '../certificates/control-number.ts';
 
 /** Placeholders of the letterhead. */
-export const letterheadPlaceholders = ['name', 'city'] as const;
+const letterheadPlaceholders = ['name', 'city'] as const;
 
 const unknownPlaceholder = { validation_unknown_placeholder: 'settings.form.placeholder' } as const;
 

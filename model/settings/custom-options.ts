@@ -2,7 +2,7 @@
  * Names of the settings whose entries are additional options of select fields. The `customOptions`
  * of a field is one of these names.
  */
-export const customOptionsNames = [
+const customOptionsNames = [
   'ownPositions',
   'ownServiceCategories',
   'ownNewsCategories',

@@ -2,8 +2,8 @@ import { collections } from '#model/collections/index.ts';
 import { setupSteps } from '#model/forms/setup-steps.ts';
 import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
 import type { PaperRule } from '#model/service-form/service-form.ts';
-import type { AppContext } from '../../server/app-context.ts';
-import { insertRecord } from '../../server/records/write/insert-record.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { insertRecord } from '#server/records/write/insert-record.ts';
 import { isStoreEmpty, seedCertificateTemplates } from './seed.ts';
 import { letterOfAuthority, requirementsInFilipino, services, servicesWithLetter } from './services.ts';
 

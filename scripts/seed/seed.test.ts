@@ -9,7 +9,6 @@ import { listMissingTranslations } from '#model/localize-record.ts';
 import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
 import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
 import { formLimits } from '#model/service-form/service-form.ts';
-import { formerSiteDefaults } from '#server/store/schema/former-site-defaults.ts';
 import { applications } from './applications.ts';
 import { conversations, seedContactMessages } from './conversations.ts';
 import { highlights } from './highlights.ts';
@@ -18,6 +17,7 @@ import { officials, toOfficial } from './officials.ts';
 import { places } from './places.ts';
 import { problemReports } from './problem-reports.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
+import { sampleSite } from './sample-site.ts';
 import { requirementsInFilipino, services } from './services.ts';
 import { socialPosts } from './social-posts.ts';
 
@@ -97,7 +97,7 @@ describe('the sample content', () => {
     for (const { name, address, isSample, latitude, longitude } of places) {
       expect([name, isSample]).toEqual([name, true]);
       expect(address).toContain('(sample address)');
-      expect(distanceBetween({ latitude, longitude }, formerSiteDefaults.mapCentre)).toBeLessThan(2000);
+      expect(distanceBetween({ latitude, longitude }, sampleSite.mapCentre)).toBeLessThan(2000);
     }
     expect(new Set(places.map(({ category }) => category))).toEqual(new Set(placeCategories));
     expect(places.map(({ website }) => website).filter((website) => !/^(https:\/\/www\.example\.ph\/)?$/.test(website))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the sample content', () => {
     for (const { landmark, latitude, longitude, daysAgo, solution } of problemReports) {
       const [statuses, days] = [Object.keys(daysAgo), Object.values(daysAgo)];
       expect(landmark).toContain('(sample address)');
-      expect(distanceBetween({ latitude, longitude }, formerSiteDefaults.mapCentre)).toBeLessThan(2000);
+      expect(distanceBetween({ latitude, longitude }, sampleSite.mapCentre)).toBeLessThan(2000);
       expect(statuses).toEqual(['pending', 'ongoing', 'finished'].slice(0, statuses.length));
       expect(days).toEqual(days.toSorted((a, b) => b - a));
       expect(solution !== '').toBe(statuses.at(-1) === 'finished');

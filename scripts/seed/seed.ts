@@ -7,11 +7,10 @@ import { applySiteDefaults, getWorkCalendar } from '#model/barangay.ts';
 import { starterTemplates } from '#model/certificates/starter-templates.ts';
 import { computeQueueOrder } from '#model/collections/applications/applications.ts';
 import { collections } from '#model/collections/index.ts';
-import type { AppContext } from '../../server/app-context.ts';
-import { registerSampleRecords } from '../../server/records/settings/sample-content.ts';
-import { insertRecord } from '../../server/records/write/insert-record.ts';
-import { formerSiteDefaults } from '../../server/store/schema/former-site-defaults.ts';
-import type { Reader } from '../../server/store/store.ts';
+import type { AppContext } from '#server/app-context.ts';
+import { registerSampleRecords } from '#server/records/settings/sample-content.ts';
+import { insertRecord } from '#server/records/write/insert-record.ts';
+import type { Reader } from '#server/store/store.ts';
 import { applications, type SeedApplication } from './applications.ts';
 import { drawSamplePublicDocument } from './draw-sample-public-document.ts';
 import { highlights } from './highlights.ts';
@@ -21,12 +20,13 @@ import { places } from './places.ts';
 import { problemReports } from './problem-reports.ts';
 import { publicDocuments } from './public-documents.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
+import { sampleSite } from './sample-site.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { requirementsInFilipino, services } from './services.ts';
 import { socialAccounts, socialPosts } from './social-posts.ts';
 
-/** The office of the sample content. */
-const sampleSite = applySiteDefaults(formerSiteDefaults);
+/** All settings of the office of the sample content. */
+const siteSettings = applySiteDefaults(sampleSite);
 
 /** Fills an empty store with the sample content; does nothing when the store contains records. */
 export async function seed(context: AppContext): Promise<void> {
@@ -43,7 +43,7 @@ export async function seed(context: AppContext): Promise<void> {
   await seedProblemReports(context);
   await insertRecord(context, collections.settings, {
     site: {
-      ...formerSiteDefaults,
+      ...sampleSite,
       highlights,
       ...socialAccounts,
       socialPosts: socialPosts.map(({ reactions: [likes, comments, shares], ...post }) => ({
@@ -118,7 +118,7 @@ async function seedPlaces(context: AppContext): Promise<void> {
 async function seedPublicDocuments(context: AppContext): Promise<void> {
   for (const document of publicDocuments) {
     const { fileName: _name, paragraphs: _paragraphs, ...record } = document;
-    const file = await drawSamplePublicDocument(document, `Barangay ${formerSiteDefaults.name}`);
+    const file = await drawSamplePublicDocument(document, `Barangay ${sampleSite.name}`);
     await insertRecord(context, collections.public_documents, { ...record, fileSize: file.size, isPublished: true }, { file: [file] });
   }
 }
@@ -175,7 +175,7 @@ async function insertApplication(
   const isDecided = status === 'finished' || status === 'denied';
   const record = {
     ...facts,
-    applicationNumber: `${sampleSite.applicationPrefix}-${toManilaDateStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
+    applicationNumber: `${siteSettings.applicationPrefix}-${toManilaDateStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
     created,
     name: `${lastName}, ${firstName} ${middleName}`.trim(),
     address: `${street}, South Triangle, Quezon City`,
@@ -185,8 +185,8 @@ async function insertApplication(
     status,
     history,
     decidedAt: isDecided ? decidedAt : '',
-    dueDate: addWorkingDays(toManilaDay(applied), service.processingDays, getWorkCalendar(sampleSite)),
-    consentVersion: sampleSite.privacyVersion,
+    dueDate: addWorkingDays(toManilaDay(applied), service.processingDays, getWorkCalendar(siteSettings)),
+    consentVersion: siteSettings.privacyVersion,
     consentAt: created,
   };
   const queueOrder = computeQueueOrder(record);

@@ -71,7 +71,7 @@ export function redactUrl(url: string): string {
  * Redacts text that may contain user input: quoted values, URLs, mail addresses, long numbers and
  * tokens.
  */
-export function redactText(text: string): string {
+function redactText(text: string): string {
   return text
     .slice(0, 1000)
     .replace(/\b[a-z]+:\/\/[^\s"'<>]+/gi, '…')

@@ -86,7 +86,7 @@ function getPortalLimits(config: Config['limits'], { isKnownNumber, proof }: Cod
 export const getProofThreshold = (budget: number): number => Math.ceil(budget / 2);
 
 /** Returns the part of a budget for numbers never verified; a third is reserved for the others. */
-export const getNewNumberBudget = (budget: number): number => budget - Math.floor(budget / 3);
+const getNewNumberBudget = (budget: number): number => budget - Math.floor(budget / 3);
 
 /**
  * Returns the required difficulty, 0 to 3. It rises from the threshold to the exhausted budget, for

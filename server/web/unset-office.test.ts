@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { services } from '#model/collections/pages/services.ts';
 import { createMessageValues } from '#model/settings/application-message.ts';
+import { sampleSite } from '#scripts/seed/sample-site.ts';
 import { service } from '../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { serviceNames } from '../services.ts';
 import { readSiteSettings } from '../sites/site-settings.ts';
-import { formerSiteDefaults } from '../store/schema/former-site-defaults.ts';
 
 /* A portal whose office has entered nothing shows no fact of another office, anywhere in public. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-const { name, city, portalName, address, phone, mobile, email, applicationPrefix, mapCentre, mapOutline } = formerSiteDefaults;
+const { name, city, portalName, address, phone, mobile, email, applicationPrefix, mapCentre, mapOutline } = sampleSite;
 /** What only the office of the sample may say of itself. */
 const facts: readonly string[] = [
   name,
@@ -33,14 +33,9 @@ const facts: readonly string[] = [
   String(mapCentre.latitude),
   String(mapCentre.longitude),
   ...mapOutline.split('\n'),
-  ...formerSiteDefaults.officeHours.map(({ hours }) => hours.en).filter((text) => /\d/.test(text)),
-  ...formerSiteDefaults.departments.flatMap((department) => [
-    department.phone,
-    department.email,
-    department.description.en,
-    department.name,
-  ]),
-  ...formerSiteDefaults.hotlines.map(({ number }) => number).filter((number) => number !== '911'),
+  ...sampleSite.officeHours.map(({ hours }) => hours.en).filter((text) => /\d/.test(text)),
+  ...sampleSite.departments.flatMap((department) => [department.phone, department.email, department.description.en, department.name]),
+  ...sampleSite.hotlines.map(({ number }) => number).filter((number) => number !== '911'),
 ];
 
 const pages = ['', '/services', '/search', '/search?q=clearance', '/officials', '/places', '/news', '/contact', '/alerts', '/offline'];

@@ -1,3 +1,4 @@
+import { sleep } from '#lib/sleep.ts';
 import { languages } from '#model/collections/choices.ts';
 import { detectPageLanguage, localizePath, stripLanguage } from '../language.ts';
 import { addOfflineBanner } from './add-offline-banner.ts';
@@ -7,7 +8,6 @@ import { isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts
 import { redirectToLanguage } from './redirect-to-language.ts';
 import { type RouteEntry, routesCoverPaths } from './routes-cover-paths.ts';
 import { type FetchEvent, scope } from './service-worker-scope.ts';
-import { sleep } from './sleep.ts';
 
 /** Path of the router's lazy route discovery (the default of `routeDiscovery.manifestPath`). */
 const ROUTES_PATH = '/__manifest';

@@ -1,8 +1,8 @@
+import { sleep } from '#lib/sleep.ts';
 import { detectLanguage, localizePath } from '../language.ts';
 import { getStoredAlerts } from '../parts/push/subscription.ts';
 import { isStaffUrl } from './cacheable-page.ts';
 import { type NavigationReply, scope, type WindowClient } from './service-worker-scope.ts';
-import { sleep } from './sleep.ts';
 
 /** Milliseconds to wait for the reply of a page; a page with running scripts replies sooner. */
 const REPLY_TIMEOUT_MS = 1500;

@@ -1,8 +1,8 @@
+import { sleep } from '#lib/sleep.ts';
 import type { PushPayload } from '#model/endpoints/messaging/notification.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { getStoredAlerts } from '../parts/push/subscription.ts';
 import { type PushEvent, scope } from './service-worker-scope.ts';
-import { sleep } from './sleep.ts';
 
 const ICON = '/icons/icon-192.png';
 const BADGE = '/icons/badge-96.png';

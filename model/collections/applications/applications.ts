@@ -64,7 +64,7 @@ export interface EarlierPaper {
 }
 
 /** How a pause ended. Message keys: `admin.pause.…`. */
-export const pauseEndings = ['answered', 'office', 'decided', 'expired'] as const;
+const pauseEndings = ['answered', 'office', 'decided', 'expired'] as const;
 /** A period in which the office waits for the applicant, and the working-day clock is stopped. */
 export interface ApplicantPause {
   from: string;

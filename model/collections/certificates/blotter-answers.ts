@@ -4,7 +4,7 @@ import { relation, select, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
 /** Answers of the blotter desk. Message keys: `blotter.state.…`. */
-export const blotterAnswerChoices = ['clear', 'review'] as const;
+const blotterAnswerChoices = ['clear', 'review'] as const;
 
 /**
  * Answers of the blotter desk about applications. A correction is a further answer; the newest

@@ -11,7 +11,7 @@ const papers = ['a4', 'letter', 'folio', 'half', 'card'] as const;
 export const certificateParts = ['officials', 'photo', 'thumbmark', 'holderSignature', 'seal', 'receipt', 'ctc', 'oath'] as const;
 
 /** How long a certificate is valid. Message keys: `certificates.validity.…`. */
-export const validities = ['none', 'months', 'yearEnd'] as const;
+const validities = ['none', 'months', 'yearEnd'] as const;
 
 /**
  * Templates of certificates. Each change creates a record with the next version of the same kind,

@@ -82,7 +82,7 @@ export const certificateListFields = [
 ] as const;
 
 /** Fields of the official receipt. */
-export const receiptFields = ['receiptNumber', 'receiptDate', 'receiptAmount'] as const;
+const receiptFields = ['receiptNumber', 'receiptDate', 'receiptAmount'] as const;
 
 /** States in which a certificate can be paid for. */
 export const payableStates: readonly string[] = ['prepared', 'issued'] satisfies (typeof certificateStates)[number][];

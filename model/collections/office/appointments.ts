@@ -4,7 +4,7 @@ import { date, relation, select, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
 /** States of an appointment. Message keys: `appointments.state.…`. */
-export const appointmentStates = ['booked', 'arrived', 'served', 'missed', 'cancelled'] as const;
+const appointmentStates = ['booked', 'arrived', 'served', 'missed', 'cancelled'] as const;
 /** A state of an appointment. */
 export type AppointmentState = (typeof appointmentStates)[number];
 

@@ -4,9 +4,9 @@ import { date, number, relation, select, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 
 /** Whether the holder of a queue number came without or with an appointment. */
-export const ticketKinds = ['walkIn', 'appointment'] as const;
+const ticketKinds = ['walkIn', 'appointment'] as const;
 /** States of a queue number. */
-export const ticketStates = ['waiting', 'called', 'served', 'skipped'] as const;
+const ticketStates = ['waiting', 'called', 'served', 'skipped'] as const;
 
 /** Fields that the screen in the hall shows; they contain no personal data. */
 const publicFields = ['day', 'number', 'kind', 'state', 'counter', 'calledAt'] as const;

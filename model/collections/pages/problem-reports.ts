@@ -13,7 +13,7 @@ export const problemKinds = ['streetLight', 'flood', 'noise', 'garbage', 'animal
 export type ProblemKind = (typeof problemKinds)[number];
 
 /** Fields that everybody who knows the ticket number may read. */
-export const ticketFields = ['ticketNumber', 'kind', 'status', 'history'] as const;
+const ticketFields = ['ticketNumber', 'kind', 'status', 'history'] as const;
 
 const photos = { private: true, maxBytes: megabytes(5), maxFiles: limits.problemPhotos, types: ['jpeg', 'png'] } as const;
 

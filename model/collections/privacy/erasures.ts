@@ -7,7 +7,7 @@ import { applicantFields } from '../applications/applications.ts';
 import { helperFieldNames } from '../applications/helper-fields.ts';
 
 /** States of an erasure. Message keys: `erasures.status.…`. */
-export const erasureStatuses = ['asked', 'agreed', 'done', 'refused'] as const;
+const erasureStatuses = ['asked', 'agreed', 'done', 'refused'] as const;
 
 /** Collections with records of a person, in display order. Message keys: `privacy.of.…`. */
 export const personCollections = ['applications', 'messages_room', 'contact_messages', 'problem_reports'] as const;

@@ -1,5 +1,5 @@
 /** Gateways of text messages. Message keys: `outbox.gateway.…`. */
-export const textGatewayNames = ['semaphore', 'twilio', 'webhook'] as const;
+const textGatewayNames = ['semaphore', 'twilio', 'webhook'] as const;
 /** A gateway of text messages. */
 export type TextGatewayName = (typeof textGatewayNames)[number];
 

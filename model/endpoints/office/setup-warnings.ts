@@ -4,7 +4,7 @@
 export const setupWarningsPath = '/api/setup-warnings';
 
 /** Setup warnings. Message keys: `admin.setup.…`. */
-export const setupWarnings = ['sample', 'codes', 'roles', 'holidays', 'texts', 'backups', 'uncheckedBackup', 'badBackup'] as const;
+const setupWarnings = ['sample', 'codes', 'roles', 'holidays', 'texts', 'backups', 'uncheckedBackup', 'badBackup'] as const;
 /** A setup warning. */
 export type SetupWarning = (typeof setupWarnings)[number];
 

@@ -88,7 +88,7 @@ const timeTakenError = (): PortalError =>
   });
 
 /** Returns the appointment that holds a place for an application. */
-export const findOpenAppointment = (reader: Reader, application: string): Promise<Appointment | undefined> =>
+const findOpenAppointment = (reader: Reader, application: string): Promise<Appointment | undefined> =>
   reader.first(appointments, { where: fieldEquals('openFor', application) });
 
 /** Returns the newest appointment of an application. */

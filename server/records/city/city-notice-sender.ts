@@ -107,7 +107,7 @@ function insertNotice(store: Store, { id, content, senderName }: StoredNotice): 
 }
 
 /** Returns the sites that have the notice, wait for it, or failed. */
-export const readProgress = ({ progress }: StoredNotice): NoticeProgress =>
+const readProgress = ({ progress }: StoredNotice): NoticeProgress =>
   (progress as NoticeProgress | null) ?? { sent: [], waiting: [], failed: [] };
 
 /** Returns a notice as staff of the city see it. */

@@ -19,12 +19,7 @@ export const MAX_FILES = 10;
  *
  * @throws PortalError `bad_request`, `too_large`, `invalid`
  */
-export async function parseRecordForm(
-  request: FastifyRequest,
-  collection: Collection,
-  store: FileStore,
-  quota: UploadQuota,
-): Promise<ParsedBody> {
+async function parseRecordForm(request: FastifyRequest, collection: Collection, store: FileStore, quota: UploadQuota): Promise<ParsedBody> {
   const { textFields, jsonPayloads, files } = await parseMultipartForm(request, store, {
     maxBytesFor: (partName) => findFileField(collection, partName)?.field.maxBytes,
     bodyLimit: computeBodyLimit(collection),

@@ -9,7 +9,7 @@ export interface ExcerptOptions {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** Returns the beginning of a text, or of the visible text of HTML, in one line. */
-export function createExcerpt(text: string, { length, hasEllipsis }: ExcerptOptions): string {
+function createExcerpt(text: string, { length, hasEllipsis }: ExcerptOptions): string {
   const plainText = text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')

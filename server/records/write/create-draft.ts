@@ -72,7 +72,7 @@ export function createDraft(input: DraftInput): Draft {
 
 type FieldResult = { value: unknown } | { error: FieldError };
 /** Error of a required field without a value. */
-export const blankError: FieldError = { code: 'validation_required', message: 'Cannot be blank.' };
+const blankError: FieldError = { code: 'validation_required', message: 'Cannot be blank.' };
 
 function applyModifications(field: Field, start: FieldResult, changes: readonly Modification[]): FieldResult {
   return changes.reduce<FieldResult>(

@@ -5,8 +5,8 @@ const hours = { en: 'Mon-Fri 8:00 AM-5:00 PM', fil: 'Lun-Biy 8:00 AM-5:00 PM' };
 const hall = 'Barangay Hall, Ground Floor';
 
 /**
- * The office that every portal described before its defaults became neutral: now the office of the
- * sample content. A migration writes it into stores of that time; never change it.
+ * The office that every portal described before its defaults became neutral. A migration writes it
+ * into stores of that time; never change it.
  */
 export const formerSiteDefaults = {
   name: 'South Triangle',

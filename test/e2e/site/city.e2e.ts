@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import { settings } from '../../../model/collections/office/settings.ts';
 import { services } from '../../../model/collections/pages/services.ts';
 import { cityPath } from '../../../model/endpoints/reports/city.ts';
+import { sampleSite } from '../../../scripts/seed/sample-site.ts';
 import { serviceNames } from '../../../server/services.ts';
 import { SiteRegistry } from '../../../server/sites/site-registry.ts';
-import { formerSiteDefaults } from '../../../server/store/schema/former-site-defaults.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { openAsStaff } from '../../browser/portal-test.ts';
 import { relaxedLimits } from '../../portal-settings.ts';
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   const environment = { ...relaxedLimits, PORTAL_DATA: dataFolder, MAP_TILES_URL: '', PORTAL_CITY: 'on' };
   sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), { scanMs: 50, idleMs: 0, tickMs: 50 });
   portal = await startPortal({ services: serviceNames, dataFolder, env: { PORTAL_CITY: 'on' }, city: sites });
-  await (await portal.staffClient()).collection('settings').create({ site: formerSiteDefaults });
+  await (await portal.staffClient()).collection('settings').create({ site: sampleSite });
 });
 test.afterAll(async () => {
   await sites.close();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
-import { formerSiteDefaults } from '../../../server/store/schema/former-site-defaults.ts';
+import { sampleSite } from '../../../scripts/seed/sample-site.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { findFreePort } from '../../servers/find-free-port.ts';
 
@@ -179,7 +179,7 @@ test('the open portal is that of its office, and of no other', { tag: '@full' },
   }
   for (const path of ['/', '/services', '/contact', '/privacy', '/fil', '/fil/privacy', '/manifest.webmanifest']) {
     const text = await (await fetch(url + path)).text();
-    for (const fact of [formerSiteDefaults.name, formerSiteDefaults.city, formerSiteDefaults.phone, 'southtriangle'])
+    for (const fact of [sampleSite.name, sampleSite.city, sampleSite.phone, 'southtriangle'])
       expect([path, fact, text.includes(fact)]).toEqual([path, fact, false]);
   }
   await page.goto(`${url}/services`);

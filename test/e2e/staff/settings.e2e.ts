@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { getSectionNodes, settingsSections } from '../../../model/settings/settings-sections.ts';
 import type { SiteSettings } from '../../../model/settings/site-settings.ts';
-import { formerSiteDefaults as sampleSite } from '../../../server/store/schema/former-site-defaults.ts';
+import { sampleSite } from '../../../scripts/seed/sample-site.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
 import { createImage } from '../../sample-files.ts';

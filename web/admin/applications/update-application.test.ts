@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
+import { createApplicationFixture } from '../../../test/create-application-fixture.ts';
 import type { RecordClient } from '../../record-client.ts';
-import { createApplicationFixture } from './application-fixture.ts';
 import { type Application, applicationListParams } from './listed-application.ts';
 import { updateListedApplication } from './update-application.ts';
 

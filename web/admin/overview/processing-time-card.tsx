@@ -4,7 +4,7 @@ import { type Overview, overviewDays } from '#model/endpoints/reports/overview.t
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { formatDuration } from './format-duration.ts';
+import { formatDuration } from '../format-dates.ts';
 
 /** The median processing time and the number of overdue applications. */
 export function ProcessingTimeCard({ figures }: { figures: Overview | undefined }) {

@@ -3,9 +3,9 @@ import { Card } from '../../ui/content/card.tsx';
 import { CardHeader } from '../../ui/content/card-header.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { formatShortDay } from '../format-dates.ts';
 import { type ChartPoint, ChartTable } from './charts/chart-table.tsx';
 import { LazyChart } from './charts/lazy-chart.tsx';
-import { formatShortDay } from './format-short-day.ts';
 
 const loadUsageByDay = () => import('./usage-by-day.tsx');
 const loadUsageByService = () => import('./usage-by-service.tsx');

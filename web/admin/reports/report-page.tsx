@@ -10,11 +10,11 @@ import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { formatMonth } from '../format-dates.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { getErrorStatus } from '../session/session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { formatMonth } from './format-month.ts';
 import { ReportSections } from './report-sections.tsx';
 
 /** The query of a month's report, `YYYY-MM`; fetched each time it is opened. */

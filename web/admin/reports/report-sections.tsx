@@ -4,8 +4,7 @@ import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import { applicationSources, applicationStatuses } from '#model/collections/choices.ts';
 import type { MonthlyReport } from '#model/endpoints/reports/monthly-report.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { formatDuration } from '../overview/format-duration.ts';
-import { formatShortDay } from '../overview/format-short-day.ts';
+import { formatDuration, formatShortDay } from '../format-dates.ts';
 import { ReportTable } from './report-table.tsx';
 
 /** The sections of a monthly report. `isCurrentMonth`: the month is not over. */

@@ -171,7 +171,7 @@ export const admin = {
   'admin.status.setAnyway': 'Set {status} all the same',
 
   'admin.finish.title': 'Upload Finished Documents',
-  'admin.finish.text': '{number} · {name}',
+  'admin.case.reference': '{number} · {name}',
   'admin.finish.files': 'Finished documents',
   'admin.finish.help': 'PDF, DOCX or images, up to {megabytes}MB each. The applicant can download them after verifying the number.',
   'admin.finish.already': '{count, plural, one {# document is} other {# documents are}} there already and will be kept.',

@@ -176,7 +176,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.status.setAnyway': 'Gawin pa ring {status}',
 
   'admin.finish.title': 'I-upload ang mga Natapos na Dokumento',
-  'admin.finish.text': '{number} · {name}',
+  'admin.case.reference': '{number} · {name}',
   'admin.finish.files': 'Mga natapos na dokumento',
   'admin.finish.help': 'PDF, DOCX o litrato, hanggang {megabytes}MB bawat isa. Mada-download ito ng applicant kapag na-verify ang number.',
   'admin.finish.already': '{count, plural, =1 {# dokumento ang} other {# dokumento ang}} naroon na at mananatili.',

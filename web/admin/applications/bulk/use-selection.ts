@@ -58,7 +58,7 @@ export function useSelection(rows: readonly ListedApplication[] | undefined, lis
 const isSelectable = ({ blockedAt }: ListedApplication): boolean => blockedAt === '';
 
 /** Lists the ids from one row to another, in list order; empty when one is not in the list. */
-export function listRange(rows: readonly { id: string }[], from: string, to: string): readonly string[] {
+function listRange(rows: readonly { id: string }[], from: string, to: string): readonly string[] {
   const [first = -1, last = -1] = [from, to].map((id) => rows.findIndex((row) => row.id === id)).sort((a, b) => a - b);
   return first < 0 ? [] : rows.slice(first, last + 1).map(({ id }) => id);
 }

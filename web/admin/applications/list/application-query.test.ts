@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
+import { createApplicationFixture } from '../../../../test/create-application-fixture.ts';
 import { matchesCondition } from '../../record-list/matches-condition.ts';
-import { createApplicationFixture } from '../application-fixture.ts';
 import {
   type ApplicationQuery,
   buildApplicationFilter,

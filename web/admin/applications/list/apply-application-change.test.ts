@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createApplicationFixture } from '../../../../test/create-application-fixture.ts';
 import type { Change } from '../../live/live-record.ts';
-import { createApplicationFixture } from '../application-fixture.ts';
 import { parseApplicationQuery } from './application-query.ts';
 import { applyApplicationChange, type LoadedRows } from './apply-application-change.ts';
 

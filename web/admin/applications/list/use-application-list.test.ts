@@ -1,11 +1,11 @@
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#model/limits.ts';
+import { createApplicationFixture } from '../../../../test/create-application-fixture.ts';
 import type { RecordClient } from '../../../record-client.ts';
 import type { Change } from '../../live/live-record.ts';
 import { createQueryClient, getLiveConnection } from '../../live/query-client.ts';
 import { flattenPages } from '../../record-list/infinite-rows.ts';
-import { createApplicationFixture } from '../application-fixture.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import { parseApplicationQuery } from './application-query.ts';
 import { applicationListQuery } from './use-application-list.ts';

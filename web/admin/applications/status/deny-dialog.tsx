@@ -41,7 +41,7 @@ export default function DenyDialog({ application, change, onClose, onSaved }: St
       id="deny"
       form={form}
       title={t('admin.deny.title')}
-      description={t('admin.finish.text', { number, name: application.name })}
+      description={t('admin.case.reference', { number, name: application.name })}
       submitLabel={t('admin.deny.submit')}
       submitVariant="danger"
       onClose={onClose}

@@ -86,7 +86,7 @@ export default function FinishDialog({ application, change, onClose, onSaved }: 
       open
       onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
       title={t('admin.finish.title')}
-      description={t('admin.finish.text', { number, name: application.name })}
+      description={t('admin.case.reference', { number, name: application.name })}
       closeLabel={t('ui.close')}
       footer={
         <>

@@ -1,10 +1,9 @@
 /// <reference types="google.maps" />
 import { importLibrary } from '@googlemaps/js-api-loader';
+import { sleep } from '#lib/sleep.ts';
 import { limits } from '#model/limits.ts';
 import { PlacesError } from '../places-provider.ts';
 import { waitForMaps } from './maps-status.ts';
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let loadedLibrary: typeof google.maps.places.Place | undefined;
 

@@ -1,6 +1,6 @@
 import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { applications } from '#model/collections/applications/applications.ts';
-import type { Application } from './listed-application.ts';
+import type { Application } from '#web/admin/applications/listed-application.ts';
 
 /** Creates an application for tests, with default values except for `values`. */
 export function createApplicationFixture(values: Partial<Application>): Application {
