@@ -88,8 +88,7 @@ interface MarkerElementProps {
 
 const MarkerElement = memo(function MarkerElement({ marker: { title, onPress, content }, onPointerDown, isClick }: MarkerElementProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: screen readers do not see the pane
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard does not reach the pane
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the pane is hidden from screen readers and the keyboard
     <div
       title={title}
       className={classNames('leaflet-marker-icon leaflet-zoom-animated hover:z-9000!', onPress && 'leaflet-interactive')}
