@@ -1,6 +1,6 @@
 import { localizePath } from '../language.ts';
 import type { QueuedApplication } from '../parts/storage/queued-application.ts';
-import { getQueuedApplicationPath } from '../site/offline/queued-application-path.ts';
+import { buildQueuedApplicationPath } from '../site/offline/build-queued-application-path.ts';
 import { getWorkerTranslator } from './get-worker-translator.ts';
 import { scope } from './service-worker-scope.ts';
 
@@ -16,6 +16,6 @@ export async function notifyApplicationResult(application: QueuedApplication): P
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     tag: key,
-    data: { newsId: '', url: localizePath(language, getQueuedApplicationPath(application)) },
+    data: { newsId: '', url: localizePath(language, buildQueuedApplicationPath(application)) },
   });
 }
