@@ -1,6 +1,7 @@
 /*
- * `npm run bench:abuse`: measures how other users are affected while one address attacks the live
- * streams for a minute. The portal runs as with `npm start`, with its normal limits. `-- --quick`
+ * `npm run bench:abuse`: measures how other users are affected while one address attacks lists and
+ * live streams for a minute. The portal runs as with `npm start`, with its normal limits and the
+ * sample content. `-- --quick`
  * attacks for ten seconds and writes nothing. Needs the addresses 127.0.0.0/8, as on Linux. Exits
  * with 1 when a target is missed.
  */
@@ -33,7 +34,10 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-abuse-'));
 const [attacker, prober, listener] = [startLoadGenerator(), startLoadGenerator(), startLoadGenerator()];
 const standard = portalProgram(folder);
 const program = { ...standard, nodeOptions: [...(standard.nodeOptions ?? []), `--max-old-space-size=${HEAP_MB}`] };
-const env = Object.fromEntries(Object.entries(program.env ?? {}).filter(([name]) => !name.startsWith('LIMIT_')));
+const env = {
+  ...Object.fromEntries(Object.entries(program.env ?? {}).filter(([name]) => !name.startsWith('LIMIT_'))),
+  PORTAL_SEED: 'demo',
+};
 
 try {
   const phases = [

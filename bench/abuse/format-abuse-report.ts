@@ -29,7 +29,7 @@ export function formatAbuseReport({
   return `## One address doing its worst
 
 Made by \`npm run bench:abuse\` on ${availableParallelism()} cores, shared with the load, in ${seconds} s each; load average before: ${loadBefore.toFixed(1)}. The portal has its limits as they are and the heap that Node takes on a server of 1 GB. The attacker calls from one
-address as fast as it is answered: streams, topics of too many and too long, filters that are as costly as a stream may have, typing, rooms and messages. \`/api/health\` is asked every 20 ms from another
+address as fast as it is answered: streams, topics of too many and too long, filters that are as costly as a list and a stream may have, and costlier ones, typing, rooms and messages. \`/api/health\` is asked every 20 ms from another
 address, answered or not, each time on a new connection; the honest streams come from 200 others. Another attack of 3 s comes before. Targets: health 99 % below 100 ms, events 99 % within 500 ms, memory below 300 MB under attack and below 250 MB without.
 
 | | health median ms | 99 % ms | slowest ms | memory MB | processor | events heard | median ms | 99 % ms | slowest ms | |

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { postJson } from '../post-json.ts';
 
-/** An attack on the live streams from one address, with knowledge of the source code. */
+/** An attack from one address on live streams and lists, with knowledge of the source code. */
 export interface Attack {
   readonly port: number;
   readonly seconds: number;
@@ -14,18 +14,20 @@ export type AttackResult = Readonly<Record<string, Readonly<Record<number, numbe
 
 /** Number of concurrent calls of each kind. */
 const CONCURRENCY = 6;
-const MAX_BYTES = 8192;
-const MAX_TOPIC_LENGTH = 2500;
+const MAX_TOPICS = 20;
 const MAX_COMPARISONS = 200;
+/** Searches that a guest's filter may have (decision 21): in long texts, and in short ones. */
+const MAX_LONG_SEARCHES = 10;
+const MAX_SHORT_SEARCHES = 120;
 /** A message that is as expensive to search as possible. */
 const longMessage = 'a'.repeat(2000);
 
 /**
- * Opens streams, subscribes them to the most expensive topics, sends typing events and writes
- * messages, as fast as responses arrive.
+ * Opens streams, subscribes them to the most expensive topics, reads lists with the most expensive
+ * filters, sends typing events and writes messages, as fast as responses arrive.
  */
 export async function runAttack({ port, seconds, address }: Attack): Promise<AttackResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 * CONCURRENCY, localAddress: address });
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 * CONCURRENCY, localAddress: address });
   const counts: Record<string, Record<number, number>> = {};
   const deadline = performance.now() + seconds * 1000;
   const rooms: { id: string; cookie: string }[] = [];
@@ -69,6 +71,24 @@ export async function runAttack({ port, seconds, address }: Attack): Promise<Att
           topicNames(60).map((name) => name.padEnd(1000, 'x')),
         ),
       ),
+    () =>
+      list(
+        'filter beyond the limit',
+        'news',
+        joinComparisons(MAX_COMPARISONS, () => 'title~content'),
+      ),
+    () =>
+      list(
+        'costliest filter',
+        'news',
+        joinComparisons(MAX_SHORT_SEARCHES, () => `tags~'${word()}'`),
+      ),
+    () =>
+      list(
+        'costliest long filter',
+        'news',
+        joinComparisons(MAX_LONG_SEARCHES, () => `content:lower!~'${word()}'`, '&&'),
+      ),
     async () => {
       const room = pickRandom(rooms);
       if (room) await call('typing', `/api/conversations/${room.id}/typing`, '{}', room.cookie);
@@ -80,6 +100,10 @@ export async function runAttack({ port, seconds, address }: Attack): Promise<Att
     },
   ];
 
+  async function list(kind: string, collection: string, filter: string): Promise<void> {
+    const url = `http://127.0.0.1:${port}/api/collections/${collection}/records?filter=${encodeURIComponent(filter)}`;
+    count(kind, await getStatus(url, agent));
+  }
   async function subscribe(clientId: string): Promise<void> {
     const room = pickRandom(rooms);
     await call('worst topics', '/api/realtime', subscriptionBody(clientId, worstTopics(room?.id ?? 'none')), room?.cookie);
@@ -103,27 +127,32 @@ const topicNames = (count: number): string[] => Array.from({ length: count }, (_
 /** The maximum number of filters that no other stream has, each expensive to evaluate. */
 function worstTopics(room: string): string[] {
   const topics = [`typing_marks/${room}`, `messages_room/${room}`, 'messages/*?options={"query":{"expand":"room"}}'];
-  const word = (): string => `a${Math.random().toString(36).slice(2, 5)}`;
-  const long = `text_message~"%${'a'.repeat(900)}%_${'a'.repeat(900)}${word()}%"`;
-  topics.push(topicWithFilter('messages/*', long));
-  const usedBytes = topics.reduce((sum, topic) => sum + topic.length, 0);
-  for (let left = MAX_BYTES - usedBytes; left > 100; left = MAX_BYTES - topics.reduce((sum, topic) => sum + topic.length, 0)) {
-    const [name = '', field = ''] = topics.length % 3 === 0 ? ['typing_marks/*', 'side'] : ['messages/*', 'text_message'];
-    topics.push(topicWithFilter(name, manyComparisons(field, Math.min(left, MAX_TOPIC_LENGTH) - 60, word)));
-  }
-  return topics;
+  topics.push(topicWithFilter('messages/*', `text_message~"%${'a'.repeat(45)}%_${'a'.repeat(45)}${word()}%"`));
+  topics.push(
+    topicWithFilter(
+      'typing_marks/*',
+      joinComparisons(MAX_SHORT_SEARCHES, () => `side~'${word()}'`),
+    ),
+  );
+  const filters = Array.from({ length: MAX_TOPICS - topics.length }, () =>
+    joinComparisons(MAX_LONG_SEARCHES, () => `text_message~'${word()}'`),
+  );
+  return [...topics, ...filters.map((filter) => topicWithFilter('messages/*', filter))];
 }
+
+const word = (): string => `a${Math.random().toString(36).slice(2, 5)}`;
+const joinComparisons = (count: number, comparison: () => string, joint = '||'): string =>
+  Array.from({ length: count }, comparison).join(joint);
 
 const topicWithFilter = (name: string, filter: string): string => `${name}?options={"query":{"filter":${JSON.stringify(filter)}}}`;
 
-function manyComparisons(field: string, characters: number, word: () => string): string {
-  const comparisons: string[] = [];
-  for (let length = 0; length < characters - 30 && comparisons.length < MAX_COMPARISONS; ) {
-    const one = `${field}~'${word()}'`;
-    comparisons.push(one);
-    length += one.length + 2;
-  }
-  return comparisons.join('||');
+function getStatus(url: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const clientRequest = request(url, { agent }, (response) => {
+      response.once('end', () => resolve(response.statusCode ?? 0)).resume();
+    });
+    clientRequest.once('error', reject).end();
+  });
 }
 
 function openStream(port: number, localAddress: string): Promise<{ status: number; clientId: string; socket: IncomingMessage }> {
