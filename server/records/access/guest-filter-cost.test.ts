@@ -82,8 +82,8 @@ test('a live topic with a filter that searches too much hears nothing', async ()
 
 test('one address may cause so much work with filters in ten seconds, whatever it asks for', async () => {
   const limited = await startPortal({ services: ['records'], env: { LIMIT_READS_PER_ADDRESS_10S: '20' } });
-  const costly = repeat(100, 'title ~ "road"');
-  for (let at = 0; at < 3; at += 1) await list('news', costly, limited.client());
+  const costly = repeat(45, 'title ~ "road"');
+  for (let at = 0; at < 2; at += 1) await list('news', costly, limited.client());
   await expect(list('news', costly, limited.client())).rejects.toMatchObject({ status: 429 });
   await list('news', 'title ~ "road"', limited.client());
   await list('news', 'title = "Road"', limited.client());

@@ -13,9 +13,9 @@ type LimiterStoreContext = LimiterContext & Pick<AppContext, 'store'>;
 const FILE_READS_PER_RECORD_READ = 4;
 /**
  * Cost of filters (`guest-filter-cost.ts`) that an address may cause for each allowed read: with
- * the default limit half a second of work in ten, and as many searches as pages may be read.
+ * the default limit a sixth of a second of work in ten, or about 40 searches on the search page.
  */
-const FILTER_COST_PER_RECORD_READ = 160;
+const FILTER_COST_PER_RECORD_READ = 50;
 
 /**
  * Counts a request: of staff by account, of guests by address.
