@@ -48,7 +48,7 @@ export async function notificationService(app: FastifyInstance, context: AppCont
     run: () => warnOfLowGatewayBalances(context).then(worker.wake),
   });
   context.hourlyScheduler.add({
-    failureMessage: 'the outbox could not be tidied; it is tried again in an hour',
+    failureMessage: 'the outbox could not be cleaned up; it is tried again in an hour',
     run: () => cleanUpOutbox(context.store),
   });
   app.addHook('preClose', () => worker.stop());

@@ -21,6 +21,7 @@ import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { scanAndPlaceFiles } from '../files/file-placement.ts';
 import { type ValidatedUpload, validateUploads } from '../files/validate-uploads.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
 import { assertLength, blockedError, notFoundError, validationError } from '../http/record-errors.ts';
@@ -31,7 +32,6 @@ import { findRecordById, requireRecord } from '../read/find-record-by-id.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { endPause } from './applicant-pauses.ts';
 import { type CasePaper, listCasePapers, listReviews, toEarlierPaper, toPaperFields } from './case-papers.ts';
-import type { StoredApplication } from './execute-case-change.ts';
 
 /**
  * Registers the call by which the applicant sends the papers and facts that the office asked for.

@@ -1,6 +1,6 @@
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import type { EarlierPaper, PaperReview, RequirementFile } from '#model/collections/applications/applications.ts';
-import type { StoredApplication } from './execute-case-change.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 
 /** A paper of a case with the stored name of its file. */
 export interface CasePaper extends RequirementFile {

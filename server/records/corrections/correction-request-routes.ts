@@ -11,13 +11,14 @@ import type { AppContext } from '../../app-context.ts';
 import { getStaffName } from '../../identity/principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { ReadLog } from '../audit/read-log.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { assertLength, requiredError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { endPause, listPauses, removePause, startPause } from './applicant-pauses.ts';
 import { listReviews } from './case-papers.ts';
-import { type CaseChange, executeCaseChange, type StoredApplication } from './execute-case-change.ts';
+import { type CaseChange, executeCaseChange } from './execute-case-change.ts';
 
 /**
  * Registers the calls that ask the applicant for corrections, that end the waiting for them, and

@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { applications } from '#model/collections/applications/applications.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import type { StoredRecordOf, Tx } from '../../store/store.ts';
+import type { Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import type { ReadLog } from '../audit/read-log.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { executeAndReply } from '../http/execute-and-reply.ts';
 import { blockedError } from '../http/record-errors.ts';
 import { createRecordRequest } from '../http/record-request.ts';
@@ -12,9 +13,6 @@ import type { IdRoute } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { findWritableRecord, getVersion } from '../write/prepare-from-request.ts';
 import { StaleVersionError } from '../write/prepared-write.ts';
-
-/** An application as it is stored. */
-export type StoredApplication = StoredRecordOf<typeof applications>;
 
 /**
  * Executes a change of one application by staff that is more than an update of fields. Responds

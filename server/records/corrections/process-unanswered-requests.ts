@@ -14,10 +14,10 @@ import { syncAppointment } from '../appointments/book-appointment.ts';
 import { remindOfAppointments } from '../appointments/remind-of-appointments.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { syncCertificates } from '../certificates/end-certificate.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { notifyAboutApplication, remindApplicant } from '../hooks/applications/notify-about-application.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
 import { endPause, listPauses } from './applicant-pauses.ts';
-import type { StoredApplication } from './execute-case-change.ts';
 
 type ReminderContext = Pick<AppContext, 'store' | 'config'>;
 /** The step that is due for a waiting application: the first or second reminder, or its end. */

@@ -4,7 +4,7 @@ import type { PhotoSlot, ReceivedPhoto } from '#model/collections/applications/p
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
 import { limits } from '#model/limits.ts';
 import { type CasePaper, listCasePapers, listReviews, toEarlierPaper, toPaperFields } from '../corrections/case-papers.ts';
-import type { StoredApplication } from '../corrections/execute-case-change.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { validationError } from '../http/record-errors.ts';
 import type { StoredPhotoLink } from './find-open-link.ts';
 

@@ -10,7 +10,7 @@ import { users } from '#model/collections/office/users.ts';
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
 import { readAccountCapabilities } from '../../identity/read-account-capabilities.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
-import type { StoredApplication } from '../corrections/execute-case-change.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 
 /** A link as it is stored. */
 export type StoredPhotoLink = StoredRecordOf<typeof photoLinks>;

@@ -19,7 +19,7 @@ import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import type { StoredApplication } from '../corrections/execute-case-change.ts';
+import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { blockedError, notFoundError, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';

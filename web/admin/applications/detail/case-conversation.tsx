@@ -7,8 +7,9 @@ import { MessageBubble } from '../../support/thread/message-bubble.tsx';
 import { MessageItem } from '../../support/thread/message-item.tsx';
 import { ReplyComposer } from '../../support/thread/reply-composer.tsx';
 import { ThreadView } from '../../support/thread/thread-view.tsx';
+import { useMarkAsSeen } from '../../support/thread/use-mark-as-seen.ts';
 import { useReply } from '../../support/thread/use-reply.ts';
-import { useMarkAsSeen, useThread } from '../../support/thread/use-thread.ts';
+import { useThread } from '../../support/thread/use-thread.ts';
 import { useTyping } from '../../support/thread/use-typing.ts';
 import type { Application } from '../listed-application.ts';
 

@@ -16,7 +16,7 @@ interface StoredDraft {
   text: string;
   key: string;
   /** Time of the last change, milliseconds since 1970. */
-  at: number;
+  updatedAt: number;
 }
 
 const PREFIX = 'reply:';
@@ -55,7 +55,7 @@ export function saveDraft(key: string, draft: Draft, isSending = false): void {
     return;
   }
   // Without storage the draft lives as long as the tab.
-  if (deviceStorage.write(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }))) deleteOldReplyDrafts();
+  if (deviceStorage.write(key, JSON.stringify({ text: draft.text, key: draft.key, updatedAt: Date.now() }))) deleteOldReplyDrafts();
 }
 
 /** Removes a draft from the device after it was sent, unless another text has replaced it. */
@@ -67,10 +67,10 @@ export function forgetDraft(key: string, draft: Draft): void {
 export function deleteOldReplyDrafts(): void {
   const drafts = deviceStorage
     .listKeys(PREFIX)
-    .map((key) => ({ key, at: readStoredDraft(key)?.at ?? 0 }))
-    .sort((a, b) => b.at - a.at);
-  for (const [index, { key, at }] of drafts.entries()) {
-    if (at === 0 || index >= limits.replyDrafts) deviceStorage.write(key, undefined);
+    .map((key) => ({ key, updatedAt: readStoredDraft(key)?.updatedAt ?? 0 }))
+    .sort((a, b) => b.updatedAt - a.updatedAt);
+  for (const [index, { key, updatedAt }] of drafts.entries()) {
+    if (updatedAt === 0 || index >= limits.replyDrafts) deviceStorage.write(key, undefined);
   }
 }
 
@@ -86,7 +86,9 @@ export function removeReplyDrafts(userId: string): void {
 }
 
 function readStoredDraft(storageKey: string): StoredDraft | undefined {
-  const { text, key, at } = (deviceStorage.readJson(storageKey) ?? {}) as Partial<StoredDraft>;
-  const isCurrent = typeof text === 'string' && typeof key === 'string' && at !== undefined && Date.now() - at < MAX_AGE_MS;
-  return isCurrent ? { text, key, at } : undefined;
+  // Older versions stored the time as `at`.
+  const stored = (deviceStorage.readJson(storageKey) ?? {}) as Partial<StoredDraft & { at: number }>;
+  const { text, key, at, updatedAt = at } = stored;
+  const isCurrent = typeof text === 'string' && typeof key === 'string' && updatedAt !== undefined && Date.now() - updatedAt < MAX_AGE_MS;
+  return isCurrent ? { text, key, updatedAt } : undefined;
 }
