@@ -46,6 +46,7 @@ const nightlyTests = [
 /** What reaches the store: `npm run test:postgres` runs all of it on PostgreSQL too. */
 const onEitherDatabase = [
   'server/{records,verification}/**/*.test.ts',
+  'server/identity/daily-limits.test.ts',
   'server/sites/{site-registry,site-worker}.test.ts',
   'scripts/{portal,nightly-backup}.test.ts',
   'test/release/upgrade.test.ts',
