@@ -23,7 +23,7 @@ interface DailyLimit {
   readonly unverified: LimitName;
 }
 
-/** What guests create without limit by its nature; applications have their verification. */
+/** By collection, what guests may create without a verified number. */
 const dailyLimits = {
   contact_messages: {
     perNumber: 'contactMessagesPerAddressDay',

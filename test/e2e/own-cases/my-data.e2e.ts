@@ -26,7 +26,8 @@ test('a resident reads and copies what is kept, and nothing of whom they share t
   await page.goto(`${office.portal.url}/privacy`);
   await page.getByRole('main').getByRole('link', { name: 'Your data' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
-  await page.getByRole('button', { name: 'Verify my number' }).click();
+  await page.getByRole('button', { name: 'Verify my number' }).press('Enter');
+  await expect(page.locator('main div:focus').getByLabel('Mobile number')).toBeVisible();
   await verifyPhone(page, office.portal, '9175560001');
   await expect(page.getByText('2 applications')).toBeVisible();
   await expect(page.getByText('Batid')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -19,11 +19,23 @@ interface OpenAfterVerificationProps {
  * or at once if a number was verified recently in this browser.
  */
 export function OpenAfterVerification({ text, buttonLabel, noScriptsText, skeleton, children }: OpenAfterVerificationProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isPressed, setIsPressed] = useState(false);
+  const [wasVerified, setWasVerified] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const isOpen = isPressed || wasVerified;
   useEffect(() => {
-    if (hasRecentVerification()) setIsOpen(true);
+    if (hasRecentVerification()) setWasVerified(true);
   }, []);
-  if (isOpen) return <Suspense fallback={skeleton}>{children}</Suspense>;
+  // The pressed button had the focus.
+  useEffect(() => {
+    if (isPressed) content.current?.focus();
+  }, [isPressed]);
+  if (isOpen)
+    return (
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <Suspense fallback={skeleton}>{children}</Suspense>
+      </div>
+    );
   return (
     <>
       <noscript>
@@ -31,7 +43,7 @@ export function OpenAfterVerification({ text, buttonLabel, noScriptsText, skelet
       </noscript>
       <Card as="section">
         <p className="mb-4">{text}</p>
-        <PreHydrationButton wide onClick={() => setIsOpen(true)}>
+        <PreHydrationButton wide onClick={() => setIsPressed(true)}>
           {buttonLabel}
         </PreHydrationButton>
       </Card>
