@@ -43,8 +43,8 @@ export const limits = {
   /** Requests of the office to the applicant of one case. */
   asksPerCase: 10,
   /** Text messages that staff may send again: for one case in a day, by one account in an hour. */
-  textsAgainPerCaseDay: 3,
-  textsAgainPerClerkHour: 60,
+  resentTextsPerCaseDay: 3,
+  resentTextsPerClerkHour: 60,
   /** Unread cases that mention one staff member; further ones replace the oldest. */
   mentionsPerAccount: 50,
   /** Answers of the blotter desk in one case. */

@@ -72,7 +72,7 @@ const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] =>
     route('certificates/register', 'admin/certificates/register/register-page.tsx', id('admin/certificate-register')),
     route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
     route('certificates/:recordId?', 'admin/certificates/templates/templates-page.tsx', id('admin/certificates')),
-    route('certificates/tray', 'admin/certificates/approval-queue-page.tsx', id('admin/approval-queue')),
+    route('certificates/approval-queue', 'admin/certificates/approval-queue-page.tsx', id('admin/approval-queue')),
     route('privacy', 'admin/privacy/data-subject-requests-page.tsx', id('admin/privacy')),
     route('privacy/processing', 'admin/privacy/processing-record-page.tsx', id('admin/processing')),
     route('privacy/breaches', 'admin/privacy/breaches-page.tsx', id('admin/breaches')),

@@ -160,7 +160,7 @@ describe('a message that cannot be delivered', () => {
     const { id } = await createApplication({ email: 'nobody@example.com' });
     await updateApplication(id, { status: 'ongoing' });
     await waitForEmptyOutbox();
-    const [letter] = (await page()).letters;
+    const [letter] = (await page()).deadLetters;
     if (!letter) throw new Error('There is none');
     return letter;
   }
@@ -173,7 +173,7 @@ describe('a message that cannot be delivered', () => {
     await portal.context.store.write((tx) => tx.update(outbox, letter.id, { address: 'ana@example.com' }));
     await staff.send(`/api/outbox/${letter.id}/resend`, { method: 'POST' });
     await vi.waitFor(() => expect(mails.mails).toHaveLength(1));
-    await vi.waitFor(async () => expect((await page()).letters).toEqual([]));
+    await vi.waitFor(async () => expect((await page()).deadLetters).toEqual([]));
     expect((await call('POST', `/api/outbox/${letter.id}/resend`)).status).toBe(404);
     expect(await staff.collection('audit').getFullList({ filter: 'action = "notify"' })).toMatchObject([
       { recordLabel: letter.label, details: { resent: 'mail' } },
@@ -190,7 +190,7 @@ describe('a message that cannot be delivered', () => {
       expect((await call(method, path, '')).status).toBe(401);
     }
     await staff.send(`/api/outbox/${letter.id}`, { method: 'DELETE' });
-    expect((await page()).letters).toEqual([]);
+    expect((await page()).deadLetters).toEqual([]);
     for (const strange of ['x', '%00', "'", 'a'.repeat(200)]) expect((await call('DELETE', `/api/outbox/${strange}`)).status).toBe(404);
   });
 });

@@ -28,7 +28,7 @@ export function registerDeadLetterRoutes(app: FastifyInstance, context: AppConte
     const sort = [{ path: ['finished'], descending: true }];
     const rows = await store.read.list(outbox, { where: deadMessages, sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
     return {
-      letters: rows.slice(0, PAGE_SIZE).map(toDeadLetter),
+      deadLetters: rows.slice(0, PAGE_SIZE).map(toDeadLetter),
       hasMore: rows.length > PAGE_SIZE,
       waiting: await store.read.count(outbox, and(fieldEquals('state', 'waiting'), isToPerson), 10_000),
       channels: { text: senders.text.outboxFile === undefined, mail: senders.mail !== undefined },

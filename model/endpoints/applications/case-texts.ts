@@ -33,5 +33,5 @@ export type ResendUnavailableReason = 'noNumber' | 'off' | 'waiting' | 'blocked'
 export interface CaseTexts {
   readonly texts: readonly CaseText[];
   /** The message that would be sent, without the pick-up code, or why none can be sent. */
-  readonly again: { readonly number: string; readonly text: string; readonly language: string } | ResendUnavailableReason;
+  readonly resend: { readonly number: string; readonly text: string; readonly language: string } | ResendUnavailableReason;
 }

@@ -10,8 +10,8 @@ export const factCorrectionsPath = (application: string): string => `/api/applic
 export interface FactCorrection {
   /** The new values by field. */
   readonly values: Readonly<Record<string, string>>;
-  /** The values that the caller saw before, by field, to detect conflicts. */
-  readonly seen: Readonly<Record<string, string>>;
+  /** The values that the caller saw, by field, to detect conflicts. */
+  readonly previousValues: Readonly<Record<string, string>>;
 }
 
 /**

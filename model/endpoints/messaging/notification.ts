@@ -99,7 +99,7 @@ export interface DeadLetter {
 }
 /** A page of undeliverable messages. */
 export interface OutboxPage {
-  letters: DeadLetter[];
+  deadLetters: DeadLetter[];
   hasMore: boolean;
   /** Number of messages waiting to be sent. */
   waiting: number;

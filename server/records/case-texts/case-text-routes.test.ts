@@ -48,7 +48,7 @@ const correctNumber = (contactNumber: string) =>
       collection: 'applications',
       id: application.id,
       values: { contactNumber },
-      seen: { contactNumber: application.contactNumber },
+      previousValues: { contactNumber: application.contactNumber },
     },
   });
 /** As the notification service notes how the messages went. */
@@ -64,12 +64,12 @@ test('a message that failed is sent again once, however often the button is pres
   await finish('dead', 'Semaphore refused the number');
   expect(await read()).toMatchObject({
     texts: [{ kind: 'ongoing', state: 'dead', error: 'Semaphore refused the number' }],
-    again: { number: application.contactNumber, text: expect.stringContaining(application.applicationNumber), language: 'en' },
+    resend: { number: application.contactNumber, text: expect.stringContaining(application.applicationNumber), language: 'en' },
   });
   const key = randomId();
   const answers = await Promise.all([sendAgain(key), sendAgain(key), sendAgain(key)]);
-  for (const { texts, again } of answers)
-    expect([texts.map(({ kind, state }) => [kind, state]), again]).toEqual([[['ongoing', 'waiting']], 'waiting']);
+  for (const { texts, resend } of answers)
+    expect([texts.map(({ kind, state }) => [kind, state]), resend]).toEqual([[['ongoing', 'waiting']], 'waiting']);
   const [row, ...others] = await listRows();
   expect(others).toEqual([]);
   expect(row).toMatchObject({ state: 'waiting', kind: 'ongoing', address: application.contactNumber });
@@ -98,7 +98,7 @@ test('what waits for a number that is corrected goes to the corrected one, once'
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   const corrected = `+63${++nextNumber}`;
   await correctNumber(corrected);
-  expect((await read()).again).toBe('waiting');
+  expect((await read()).resend).toBe('waiting');
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   expect((await listRows()).map(({ address, state }) => [address, state])).toEqual([[corrected, 'waiting']]);
 });
@@ -115,7 +115,7 @@ test('what was given up goes to the corrected number and address when it is sent
   await correctNumber(corrected);
   expect((await listRows()).map(({ address, state }) => [address, state])).toEqual([[corrected, 'dead']]);
   expect(await portal.context.store.read.get(applications, id)).toMatchObject({ numberCheck: 'unproven' });
-  const body = { collection: 'applications', id, values: { email: 'ana@new.example' }, seen: { email: 'ana@old.example' } };
+  const body = { collection: 'applications', id, values: { email: 'ana@new.example' }, previousValues: { email: 'ana@old.example' } };
   await staff.send(correctionsPath, { method: 'POST', body });
   const mails = await portal.context.store.read.list(outbox, { where: fieldEquals('address', 'ana@new.example') });
   expect(mails.map(({ record, channel }) => [record, channel])).toEqual([[id, 'mail']]);
@@ -123,7 +123,7 @@ test('what was given up goes to the corrected number and address when it is sent
 
 test('there is a limit for each case, and what cannot be sent is said', async () => {
   await finish('sent');
-  for (let turn = 0; turn < limits.textsAgainPerCaseDay; turn += 1) {
+  for (let turn = 0; turn < limits.resentTextsPerCaseDay; turn += 1) {
     await sendAgain();
     await finish('sent');
   }
@@ -133,11 +133,11 @@ test('there is a limit for each case, and what cannot be sent is said', async ()
 
   const [settings] = await staff.collection('settings').getFullList();
   await staff.collection('settings').update(settings?.id ?? '', { office: { ...settings?.office, messageWays: ['mail'] } });
-  expect((await read()).again).toBe('off');
+  expect((await read()).resend).toBe('off');
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   await staff.collection('settings').update(settings?.id ?? '', { office: settings?.office });
   await portal.context.store.write((tx) => blockApplication(tx, { role: 'staff', ipAddress: '' } as never, application.id, true));
-  expect((await read()).again).toBe('blocked');
+  expect((await read()).resend).toBe('blocked');
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
 });
 
@@ -149,7 +149,7 @@ test('a reminder of an appointment is no obstacle, is not replaced, and goes to 
   await portal.context.store.write((tx) =>
     enqueueMessage(tx, { channel: 'text', kind, key: randomId(), collection: 'applications', record: id, label, address, content }),
   );
-  expect((await read()).again).toMatchObject({ number: address });
+  expect((await read()).resend).toMatchObject({ number: address });
   const corrected = `+63${++nextNumber}`;
   await correctNumber(corrected);
   await sendAgain();

@@ -74,12 +74,12 @@ async function describeTexts(reader: Reader, config: Config, application: Stored
       error,
     }),
   );
-  if (application.blockedAt !== '') return { texts, again: 'blocked' };
-  if (number === '') return { texts, again: 'noNumber' };
+  if (application.blockedAt !== '') return { texts, resend: 'blocked' };
+  if (number === '') return { texts, resend: 'noNumber' };
   if (rows.some(({ kind, state, address }) => isApplicationEvent(kind) && state === 'waiting' && address === number))
-    return { texts, again: 'waiting' };
+    return { texts, resend: 'waiting' };
   const currentText = await composeCurrentText(reader, config, application);
-  return { texts, again: currentText ? { number, text: currentText.content.text, language: currentText.content.language } : 'off' };
+  return { texts, resend: currentText ? { number, text: currentText.content.text, language: currentText.content.language } : 'off' };
 }
 
 /**
@@ -96,14 +96,14 @@ async function sendTextAgain(
   key: string,
 ): Promise<void> {
   const { id, applicationNumber, contactNumber } = application;
-  const messageKey = `application/${id}/again/${key}/text`;
+  const messageKey = `application/${id}/resend/${key}/text`;
   if ((await tx.first(outbox, { where: fieldEquals('key', messageKey) })) !== undefined) return;
-  const { again } = await describeTexts(tx, config, application);
-  const currentText = typeof again === 'string' ? undefined : await composeCurrentText(tx, config, application);
-  if (currentText === undefined) throw new PortalError('conflict', `No text message can be sent now (${again}).`);
+  const { resend } = await describeTexts(tx, config, application);
+  const currentText = typeof resend === 'string' ? undefined : await composeCurrentText(tx, config, application);
+  if (currentText === undefined) throw new PortalError('conflict', `No text message can be sent now (${resend}).`);
   const rules = [
-    { key: `texts-again:${id}`, ...perDay(limits.textsAgainPerCaseDay) },
-    { key: `texts-again-by:${principal.user?.id}`, ...perHour(limits.textsAgainPerClerkHour) },
+    { key: `resent-texts:${id}`, ...perDay(limits.resentTextsPerCaseDay) },
+    { key: `resent-texts-by:${principal.user?.id}`, ...perHour(limits.resentTextsPerClerkHour) },
   ];
   throwIfRateLimited(await rateLimiter.consumeAll(tx, rules));
   for (const { id: rowId, kind, state } of await listRows(tx, application)) {

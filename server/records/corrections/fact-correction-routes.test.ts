@@ -23,8 +23,8 @@ beforeEach(async () => {
   application = await staff.collection('applications').create({ ...sampleApplication, serviceId });
 });
 
-const correct = (values: object, seenValues: object = { name: 'Cruz, Ana', address: 'Aster St' }, client = staff) =>
-  client.send(factCorrectionsPath(application.id), { method: 'POST', body: { values, seen: seenValues } });
+const correct = (values: object, previousValues: object = { name: 'Cruz, Ana', address: 'Aster St' }, client = staff) =>
+  client.send(factCorrectionsPath(application.id), { method: 'POST', body: { values, previousValues } });
 const read = () => staff.send<CorrectedFacts>(factCorrectionsPath(application.id), { method: 'GET' });
 
 test('a slip is corrected; the old value, who and when stay with the case and go with it', async () => {

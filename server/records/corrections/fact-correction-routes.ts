@@ -31,7 +31,7 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext, 
     const principal = await requireStaff(request, context, 'handleCases');
     const { id } = request.params;
     const values = parseTexts(request.body, 'values');
-    const seen = parseTexts(request.body, 'seen');
+    const previousValues = parseTexts(request.body, 'previousValues');
     await store.write(async (tx) => {
       const application = await requireRecord(tx, applications, id);
       if (application.blockedAt !== '') throw blockedError();
@@ -40,7 +40,7 @@ export function factCorrectionRoutes(app: FastifyInstance, context: AppContext, 
           throw validationError('update', name, 'validation_invalid_value', 'This field cannot be corrected here.');
       if ((await tx.count(correctedFacts, caseFilter(id), limits.correctionsPerCase)) >= limits.correctionsPerCase)
         throw new PortalError('conflict', `A case is corrected at most ${limits.correctionsPerCase} times.`);
-      await correctPerson(tx, principal, { collection: 'applications', id, values, seen });
+      await correctPerson(tx, principal, { collection: 'applications', id, values, previousValues });
     });
     return reply.code(204).send();
   });
@@ -67,7 +67,7 @@ const caseFilter = (id: string) => and(fieldEquals('collection', applications.na
  *
  * @throws PortalError `invalid` for anything else
  */
-function parseTexts(body: unknown, member: 'values' | 'seen'): Record<string, string> {
+function parseTexts(body: unknown, member: 'values' | 'previousValues'): Record<string, string> {
   const value = readBody(body)[member];
   const entries = isObject(value) ? Object.entries(value) : undefined;
   if (entries === undefined || entries.length === 0 || entries.some(([, value]) => typeof value !== 'string'))

@@ -27,7 +27,7 @@ import { redirectMessages } from './redirect-messages.ts';
  *   cannot be corrected; `conflict` with the fields that somebody changed meanwhile
  */
 export async function correctPerson(tx: Tx, principal: Principal, request: CorrectionRequest): Promise<string[]> {
-  const { collection: name, id, values, seen } = request;
+  const { collection: name, id, values, previousValues } = request;
   const storedRecord = await findRecordOfPerson(tx, { collection: name, id });
   if (storedRecord === undefined) throw notFoundError();
   const { collection, record } = storedRecord;
@@ -46,7 +46,8 @@ export async function correctPerson(tx: Tx, principal: Principal, request: Corre
     const cast = getFieldKind(declared).cast(declared, value);
     if ('value' in cast && cast.value !== record[field]) changed[field] = cast.value;
     const current = String(record[field] ?? '');
-    if (current !== (seen[field] ?? '')) stale[field] = { code: 'conflict', message: 'This has changed meanwhile.', params: { current } };
+    if (current !== (previousValues[field] ?? ''))
+      stale[field] = { code: 'conflict', message: 'This has changed meanwhile.', params: { current } };
   }
   if (Object.keys(stale).length > 0)
     throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', { fields: stale });

@@ -319,8 +319,8 @@ test('a corrected fact leaves its old value in a table of its own, which the era
   const { store } = portal.context;
   const readFact = async (name: string) => Reflect.get((await store.read.get(applications, ana.open.id)) ?? {}, name) as string;
   const correct = async (values: object) => {
-    const seen = Object.fromEntries(await Promise.all(Object.keys(values).map(async (name) => [name, await readFact(name)])));
-    return send(correctionsPath, { ...ana.open, values, seen });
+    const previousValues = Object.fromEntries(await Promise.all(Object.keys(values).map(async (name) => [name, await readFact(name)])));
+    return send(correctionsPath, { ...ana.open, values, previousValues });
   };
   for (const [values, field] of [
     [{ status: 'finished' }, 'status'],
@@ -330,17 +330,21 @@ test('a corrected fact leaves its old value in a table of its own, which the era
   ] as const)
     await expect(correct(values)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
   for (const values of ['x', [], {}, undefined])
-    await expect(send(correctionsPath, { ...ana.open, values, seen: {} })).rejects.toMatchObject({
+    await expect(send(correctionsPath, { ...ana.open, values, previousValues: {} })).rejects.toMatchObject({
       status: 400,
       response: { data: { values: {} } },
     });
-  await expect(send(correctionsPath, { ...ana.open, id: 'zzzzzzzzzzzzzzz', values: { name: 'X' }, seen: {} })).rejects.toMatchObject({
+  await expect(
+    send(correctionsPath, { ...ana.open, id: 'zzzzzzzzzzzzzzz', values: { name: 'X' }, previousValues: {} }),
+  ).rejects.toMatchObject({
     status: 404,
   });
   expect(await correct({ contactNumber: '0917 777 7777' })).toEqual({ fields: ['contactNumber'] });
   expect(await store.read.get(applications, ana.open.id)).toMatchObject({ contactNumber: '+639177777777' });
   const stale = { address: '12 Scout Borromeo Street', contactNumber: '+639171112222' };
-  await expect(send(correctionsPath, { ...ana.open, values: { contactNumber: '0917 888 8888' }, seen: stale })).rejects.toMatchObject({
+  await expect(
+    send(correctionsPath, { ...ana.open, values: { contactNumber: '0917 888 8888' }, previousValues: stale }),
+  ).rejects.toMatchObject({
     status: 409,
     response: { data: { contactNumber: { params: { current: '+639177777777' } } } },
   });

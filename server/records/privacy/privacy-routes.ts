@@ -90,9 +90,9 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const body = readBody(request.body);
     const [key] = parseKeys([body]);
     if (key === undefined) throw notFoundError();
-    const [values, seen] = [parseTexts(body.values), parseTexts(body.seen)];
+    const [values, previousValues] = [parseTexts(body.values), parseTexts(body.previousValues)];
     if (Object.keys(values).length === 0) throw requiredError('update', 'values');
-    return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values, seen })) };
+    return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values, previousValues })) };
   });
 
   app.post(routePath(blocksPath), async (request, reply) => {

@@ -327,7 +327,7 @@ test('a clerk corrects a slip, not over what a colleague corrected meanwhile; th
   await expect(dialog.getByLabel('Phone')).toHaveCount(0);
   await dialog.getByLabel('Full name').fill('Reyes, Loma');
   await expectAccessible(page);
-  const body = { values: { name: 'Reyes, Lorma' }, seen: { name: 'Reyes, Lorna' } };
+  const body = { values: { name: 'Reyes, Lorma' }, previousValues: { name: 'Reyes, Lorna' } };
   await office.staff.send(factCorrectionsPath(id), { method: 'POST', body });
   // The page below the dialog shows the colleague's correction before this one is sent.
   await expect(page.getByText('Full name: was “Reyes, Lorna”')).toBeAttached();

@@ -21,7 +21,7 @@ export async function saveCorrection<R extends object>(
   const pick = (from: object) =>
     Object.fromEntries(Object.keys(changes).map((name) => [name, String((Reflect.get(from, name) as unknown) ?? '')]));
   try {
-    await send({ values: pick(changes), seen: pick(original) });
+    await send({ values: pick(changes), previousValues: pick(original) });
     return { record: original };
   } catch (error) {
     const current = getCurrentFacts(error);

@@ -85,19 +85,19 @@ export default function UndeliveredMessagesPage() {
         {error && <LoadError title={t('outbox.failed')} error={error} onRetry={() => void refetch()} />}
         {page && <ChannelStatus page={page} />}
         {page === undefined && !error && <SkeletonCards cards={3} className="h-52" />}
-        {page?.letters.length === 0 && <EmptyState framed title={t('outbox.none')} description={t('outbox.none.text')} />}
-        {page && page.letters.length > 0 && (
+        {page?.deadLetters.length === 0 && <EmptyState framed title={t('outbox.none')} description={t('outbox.none.text')} />}
+        {page && page.deadLetters.length > 0 && (
           <ol
             aria-label={t('outbox.list')}
             aria-busy={isRefetching}
             className={classNames('space-y-3 transition-opacity', isRefetching && 'opacity-60')}
           >
-            {page.letters.map((letter) => (
-              <li key={letter.id}>
+            {page.deadLetters.map((deadLetter) => (
+              <li key={deadLetter.id}>
                 <DeadLetterCard
-                  deadLetter={letter}
-                  onResend={() => handle(records.send(resendMessagePath(letter.id), { method: 'POST' }), 'outbox.resent')}
-                  onDiscard={() => discard.ask(letter)}
+                  deadLetter={deadLetter}
+                  onResend={() => handle(records.send(resendMessagePath(deadLetter.id), { method: 'POST' }), 'outbox.resent')}
+                  onDiscard={() => discard.ask(deadLetter)}
                 />
               </li>
             ))}

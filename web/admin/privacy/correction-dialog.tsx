@@ -25,13 +25,13 @@ export default function CorrectionDialog({ title, record: { collection, id, fact
   const all: Fields = collections[collection].fields;
   const fields: Fields = Object.fromEntries(correctablePersonFields[collection].flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
   // A search result has no version; conflicts are found by its facts.
-  const [seen] = useState({ updated: '', ...facts });
-  const form = useForm<typeof seen>({
+  const [shown] = useState({ updated: '', ...facts });
+  const form = useForm<typeof shown>({
     nodes: fields,
-    record: seen,
+    record: shown,
     toValues: (from) => toFormValues(fields, from),
-    async save({ original = seen, changes, isConflicting }) {
-      const send = (correction: Pick<CorrectionRequest, 'values' | 'seen'>) =>
+    async save({ original = shown, changes, isConflicting }) {
+      const send = (correction: Pick<CorrectionRequest, 'values' | 'previousValues'>) =>
         records.send(correctionsPath, { method: 'POST', body: { collection, id, ...correction } satisfies CorrectionRequest });
       const result = await saveCorrection(original, changes, send, isConflicting);
       if ('record' in result) toast.success(t('privacy.correct.done'));

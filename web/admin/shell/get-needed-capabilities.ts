@@ -23,7 +23,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/staff': ['manageAccounts'],
   '/admin/messages': ['manageMessages'],
   '/admin/certificates': ['editServices'],
-  '/admin/certificates/tray': ['signCertificates'],
+  '/admin/certificates/approval-queue': ['signCertificates'],
   '/admin/privacy': ['handlePrivacy'],
   '/admin/audit': ['readAudit'],
   '/admin/city': ['manageCity'],

@@ -34,7 +34,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin', label: 'admin.menu.overview', icon: LayoutDashboard },
   { path: '/admin/applications', label: 'admin.menu.applications', icon: FileStack },
   { path: '/admin/appointments', label: 'admin.menu.appointments', icon: CalendarClock },
-  { path: '/admin/certificates/tray', label: 'admin.menu.approvalQueue', icon: Signature },
+  { path: '/admin/certificates/approval-queue', label: 'admin.menu.approvalQueue', icon: Signature },
   { path: '/admin/news', label: 'admin.menu.news', icon: Newspaper },
   { path: '/admin/officials', label: 'admin.menu.officials', icon: UsersRound },
   { path: '/admin/services', label: 'admin.menu.services', icon: ClipboardList },

@@ -68,7 +68,7 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
   const waitingCounts: Readonly<Record<string, number | undefined>> = {
     '/admin/applications': counts?.pending,
     '/admin/support': rooms?.count,
-    '/admin/certificates/tray': useApprovalCount(),
+    '/admin/certificates/approval-queue': useApprovalCount(),
     '/admin/privacy': useOpenPrivacyRequests(),
     '/admin/blotter': useBlotterQuestions().data?.count,
   };

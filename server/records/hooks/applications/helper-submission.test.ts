@@ -191,7 +191,7 @@ describe("the person's own number", () => {
     const createdApplication = await find(await apply({ personNumber: person(), personNumberProof: proof }));
     expect(createdApplication).toMatchObject({ personNumber: person(), personNumberCheck: 'code', contactNumber: number });
     // Correcting the number takes the confirmation away.
-    const correction = { values: { personNumber: '0918 000 0009' }, seen: { personNumber: person() } };
+    const correction = { values: { personNumber: '0918 000 0009' }, previousValues: { personNumber: person() } };
     await portal.context.store.write((tx) =>
       correctPerson(tx, staffPrincipal, { collection: 'applications', id: createdApplication.id, ...correction }),
     );
@@ -255,13 +255,13 @@ test('staff enter one for a person whose helper stands at the window; both facts
   expect(createdApplication).toMatchObject({ source: 'counter', helperName: 'Ben Cruz', helperAuthorityOther: 'Barangay ID' });
   await staff.send(`/api/applications/${createdApplication.id}/corrections`, {
     method: 'POST',
-    body: { values: { helperName: 'Benjamin Cruz' }, seen: { helperName: 'Ben Cruz' } },
+    body: { values: { helperName: 'Benjamin Cruz' }, previousValues: { helperName: 'Ben Cruz' } },
   });
   expect((await portal.context.store.read.get(applications, createdApplication.id))?.helperName).toBe('Benjamin Cruz');
   await expect(
     staff.send(`/api/applications/${createdApplication.id}/corrections`, {
       method: 'POST',
-      body: { values: { personNumber: '' }, seen: { personNumber: '' } },
+      body: { values: { personNumber: '' }, previousValues: { personNumber: '' } },
     }),
   ).rejects.toMatchObject({ status: 400 });
 });

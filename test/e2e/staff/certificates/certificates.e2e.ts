@@ -128,7 +128,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const phone = await context.newPage();
-  await openAsStaff(phone, office, '/admin/certificates/tray', await createColleague(office, ['captain']));
+  await openAsStaff(phone, office, '/admin/certificates/approval-queue', await createColleague(office, ['captain']));
   const waiting = phone.getByRole('region', { name: /^Paper K/ });
   await expect(waiting.getByRole('heading', { name: 'Ana Cruz' })).toBeVisible();
   await expect(waiting.locator('canvas[data-page="1"]')).toBeVisible();
@@ -220,7 +220,7 @@ test('a paper stays in sight until its approval is stored; the failure names it,
   }
   await page.setViewportSize({ width: 360, height: 740 });
   const captain = await createColleague(office, ['captain']);
-  await openAsStaff(page, office, '/admin/certificates/tray', captain);
+  await openAsStaff(page, office, '/admin/certificates/approval-queue', captain);
   const shown = page.getByRole('region', { name: /^Paper K/ });
   const approve = shown.getByRole('button', { name: 'Approve' });
   await expect(shown.locator('canvas[data-page="1"]')).toBeVisible();
@@ -280,7 +280,7 @@ test('the captain approves several at once, in Filipino too', { tag: '@full' }, 
     const { id } = await apply({ ...office, serviceId }, name);
     await client.send(`/api/applications/${id}/certificate`, { method: 'POST', body: { kind, language: 'fil', facts: { name } } });
   }
-  await openAsStaff(page, office, '/fil/admin/certificates/tray', await createColleague(office, ['captain']));
+  await openAsStaff(page, office, '/fil/admin/certificates/approval-queue', await createColleague(office, ['captain']));
   await expect(page.getByRole('heading', { level: 1, name: 'Mga certificate na pipirmahan' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Pipirmahan 3/ })).toBeVisible();
   await expect(page.locator('canvas[data-page="1"]')).toBeVisible();
@@ -332,7 +332,7 @@ test('the settings name whose account approves; another captain is told, and the
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().clearCookies();
-  await openAsStaff(page, office, '/admin/certificates/tray', other);
+  await openAsStaff(page, office, '/admin/certificates/approval-queue', other);
   await expect(page.getByText('The paper bears the name Hon. Rosa Peña now. Only that person’s account approves it.')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

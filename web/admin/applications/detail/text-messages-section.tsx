@@ -50,7 +50,7 @@ export default function TextMessagesSection({ application }: { application: Appl
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const resend = data?.again;
+  const resend = data?.resend;
   const openConfirmation = () => {
     setFailure(undefined);
     setKey(randomId());
@@ -65,14 +65,14 @@ export default function TextMessagesSection({ application }: { application: Appl
       setKey(undefined);
     } catch (caught) {
       const status = getErrorStatus(caught);
-      setFailure(status === 429 ? t('case.texts.again.tooMany', { count: limits.textsAgainPerCaseDay }) : getErrorMessage(t, caught));
+      setFailure(status === 429 ? t('case.texts.again.tooMany', { count: limits.resentTextsPerCaseDay }) : getErrorMessage(t, caught));
       // Without a response the message may have been sent: the confirmation keeps its key.
       isUnanswered = status === 0;
       if (!isUnanswered) setKey(undefined);
     } finally {
       setIsSending(false);
       void refetch().then(({ data: latest }) => {
-        if (!isUnanswered || typeof latest?.again !== 'string') return;
+        if (!isUnanswered || typeof latest?.resend !== 'string') return;
         setKey(undefined);
         setFailure(undefined);
       });
