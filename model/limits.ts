@@ -14,7 +14,7 @@ export const limits = {
   draftHours: 24,
   /** Photographs of a reported problem, and characters of its description. */
   problemPhotos: 3,
-  problemWordsLength: 2000,
+  problemDescriptionLength: 2000,
   /** Open reports of problems on the staff's map. */
   problemsOnMap: 500,
   /** Distance in metres within which two reports count as similar. */
@@ -41,7 +41,7 @@ export const limits = {
   answerLength: 1000,
   extraPapers: 3,
   /** Requests of the office to the applicant of one case. */
-  asksPerCase: 10,
+  correctionRequestsPerCase: 10,
   /** Text messages that staff may send again: for one case in a day, by one account in an hour. */
   resentTextsPerCaseDay: 3,
   resentTextsPerClerkHour: 60,

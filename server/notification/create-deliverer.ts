@@ -74,7 +74,7 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
       const reason = (isKnown ? error.message : 'the portal failed; see its log').slice(0, 300);
       if (isKnown && error.reason === 'gone') return { kind: 'gone', error: reason };
       if ((isKnown && error.reason === 'refused') || isRetryTooLate(row)) return { kind: 'dead', error: reason };
-      return { kind: 'again', error: reason };
+      return { kind: 'retry', error: reason };
     }
   };
 }

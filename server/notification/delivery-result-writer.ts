@@ -7,7 +7,7 @@ import { outbox } from '../store/schema/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Result of an attempt: accepted, to be retried, given up, or the recipient no longer exists. */
-export type DeliveryResult = { readonly kind: 'sent' } | { readonly kind: 'again' | 'dead' | 'gone'; readonly error: string };
+export type DeliveryResult = { readonly kind: 'sent' } | { readonly kind: 'retry' | 'dead' | 'gone'; readonly error: string };
 
 interface PendingResult {
   readonly row: OutboxRow;
@@ -78,14 +78,14 @@ function getTotals(batches: Map<string, BatchTotals>, batch: string): BatchTotal
 async function finishMessage(tx: Tx, row: OutboxRow, result: DeliveryResult): Promise<void> {
   const finished = serializeDate(new Date());
   if (result.kind === 'sent') await tx.update(outbox, row.id, { state: 'sent', finished, content: null, address: '', error: '' });
-  else if (result.kind === 'again') await tx.update(outbox, row.id, { due: getNextAttemptDate(row), error: result.error });
+  else if (result.kind === 'retry') await tx.update(outbox, row.id, { due: getNextAttemptDate(row), error: result.error });
   else await tx.update(outbox, row.id, { state: 'dead', finished, error: result.error });
 }
 
 /** The result for one browser is counted in its fan-out row. */
 async function finishPush(tx: Tx, row: OutboxRow, result: DeliveryResult, totals: BatchTotals): Promise<void> {
   if (row.attempts === 1) totals.triedCount += 1;
-  if (result.kind === 'again') {
+  if (result.kind === 'retry') {
     await tx.update(outbox, row.id, { due: getNextAttemptDate(row), error: result.error });
     return;
   }

@@ -9,8 +9,8 @@ export const correctionRequestPaths = {
   /** `POST`, staff, {@link PaperReviewRequest}: accepts or rejects one paper. */
   review: (application: string): string => `/api/applications/${application}/paper-review`,
   /**
-   * `POST`, staff, {@link AskRequest}: asks the applicant for what is missing and pauses the
-   * working-day clock until the answer. `DELETE`, staff: ends the pause. If the person who asked
+   * `POST`, staff, {@link RequestCorrectionsBody}: asks the applicant for what is missing and pauses
+   * the working-day clock until the answer. `DELETE`, staff: ends the pause. If the person who asked
    * ends it before the message is sent, the pause is removed from the record.
    */
   ask: (application: string): string => `/api/applications/${application}/ask`,
@@ -34,7 +34,7 @@ export interface PaperReviewRequest {
 }
 
 /** Body of `correctionRequestPaths.ask`. The request always includes the rejected papers. */
-export interface AskRequest {
+export interface RequestCorrectionsBody {
   /** What else is needed; required when no paper is rejected. */
   text: string;
 }

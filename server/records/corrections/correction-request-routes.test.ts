@@ -114,7 +114,7 @@ describe('asking the applicant', () => {
     await ask('Cedula');
     await expect(ask('Cedula')).rejects.toMatchObject({ status: 409 });
     const [pause] = (await now()).pauses;
-    await store({ awaitsSince: '', pauses: Array(limits.asksPerCase).fill(pause) });
+    await store({ awaitsSince: '', pauses: Array(limits.correctionRequestsPerCase).fill(pause) });
     await expect(ask('Cedula')).rejects.toMatchObject({ status: 400, response: { data: { text: { code: 'validation_too_many_asks' } } } });
     await store({ pauses: [], status: 'finished' });
     await expect(ask('Cedula')).rejects.toMatchObject({ status: 409 });

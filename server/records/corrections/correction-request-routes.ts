@@ -80,7 +80,7 @@ function parseCorrectionRequest(body: unknown, application: StoredApplication): 
   assertLength('update', 'text', text, applications.fields.askText.max ?? 0);
   const papers = listReviews(application).filter(({ decision }) => decision === 'again').length;
   if (papers === 0 && text === '') throw requiredError('update', 'text');
-  const max = limits.asksPerCase;
+  const max = limits.correctionRequestsPerCase;
   if (listPauses(application).length >= max)
     throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${max} times.`, { max });
   return { text, papers };

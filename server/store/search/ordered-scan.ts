@@ -55,16 +55,10 @@ function usedColumns(collection: Collection, where: FilterExpression): readonly 
     return terms.every((columns) => columns !== undefined) ? terms.flat() : undefined;
   }
   const { left, op, right } = where;
-  const columns: string[] = [];
-  const isFolded = (name: string) => foldedFields(collection).includes(name);
-  const searchesFolded = (op === '~' || op === '!~') && fieldsOf(where).every(isFolded);
-  for (const operand of [left, right]) {
-    if (operand.kind !== 'field') continue;
-    const [name = '', ...relatedPath] = operand.path;
-    if (relatedPath.length > 0 || operand.modifier) return undefined;
-    columns.push(searchesFolded ? foldedColumn(name) : name);
-  }
-  return columns;
+  const names = fieldsOf(where);
+  if (names.length < [left, right].filter(({ kind }) => kind === 'field').length) return undefined;
+  const searchesFolded = (op === '~' || op === '!~') && names.every((name) => foldedFields(collection).includes(name));
+  return searchesFolded ? names.map(foldedColumn) : names;
 }
 
 /** Whether an index begins with a field that a filter compares. */

@@ -24,7 +24,7 @@ interface ArticleEditorProps {
 
 /**
  * A small rich-text editor for articles. Its output is limited to what the store accepts
- * (`articleFormat`). Load it lazily.
+ * (`articleHtmlPolicy`). Load it lazily.
  */
 export default function ArticleEditor({ id, labelledBy, describedBy, invalid, required, value, onChange, insertions }: ArticleEditorProps) {
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ import type { Selection } from '../bulk/use-selection.ts';
 import type { ApplicationQuery, SortColumn } from './application-query.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 
-/** Column widths in rem; columns without a width share the remaining space. */
-const columns = [2.75, 10.25, undefined, 8.5, undefined, 6.5, 6.75, 8.5, 3.5].map((width, position) => ({ position, width }));
+/** Column widths on screens; columns without a width share the remaining space. */
+const columns = ['w-11', 'w-41', '', 'w-34', '', 'w-26', 'w-27', 'w-34', 'w-14'].map((width, position) => ({ position, width }));
 const CONTACT_POSITION = 3;
 /** Hides the phone number on narrower screens, where the names need its space. */
 export const contactColumnClasses = 'max-2xl:hidden';
@@ -18,11 +18,7 @@ export const TableColumns = memo(function TableColumns() {
   return (
     <colgroup>
       {columns.map(({ position, width }) => (
-        <col
-          key={position}
-          className={position === CONTACT_POSITION ? contactColumnClasses : undefined}
-          style={width ? { width: `${width}rem` } : undefined}
-        />
+        <col key={position} className={classNames(width, 'print:w-auto', position === CONTACT_POSITION && contactColumnClasses)} />
       ))}
     </colgroup>
   );

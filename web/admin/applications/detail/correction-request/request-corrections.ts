@@ -1,4 +1,4 @@
-import { type AskRequest, correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
+import { correctionRequestPaths, type RequestCorrectionsBody } from '#model/endpoints/applications/correction-requests.ts';
 import type { RecordClient } from '../../../../record-client.ts';
 import { type UpdateResult, updateUnlessConflicting } from '../../../form/update-unless-conflicting.ts';
 import { type Application, applicationRefetchParams } from '../../listed-application.ts';
@@ -11,7 +11,11 @@ import { type Application, applicationRefetchParams } from '../../listed-applica
  * @returns the saved application with the fields of lists, or somebody else's version
  * @throws ClientResponseError for any error status but 412
  */
-export const requestCorrections = (records: RecordClient, original: Application, body: AskRequest): Promise<UpdateResult<Application>> =>
+export const requestCorrections = (
+  records: RecordClient,
+  original: Application,
+  body: RequestCorrectionsBody,
+): Promise<UpdateResult<Application>> =>
   updateUnlessConflicting(
     original,
     (headers) => sendRequest(records, original, { method: 'POST', body, headers }),

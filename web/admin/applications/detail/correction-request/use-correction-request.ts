@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { openStatuses } from '#model/collections/applications/applications.ts';
-import type { AskRequest } from '#model/endpoints/applications/correction-requests.ts';
+import type { RequestCorrectionsBody } from '#model/endpoints/applications/correction-requests.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { UpdateResult } from '../../../form/update-unless-conflicting.ts';
 import { ExplainedError, getErrorMessage } from '../../../get-error-message.ts';
@@ -24,7 +24,7 @@ export interface CorrectionRequestState {
    * @param application the application as the person saw it.
    * @throws ClientResponseError.
    */
-  ask: (application: Application, request: AskRequest) => Promise<UpdateResult<Application>>;
+  ask: (application: Application, request: RequestCorrectionsBody) => Promise<UpdateResult<Application>>;
 }
 
 /**
