@@ -117,8 +117,8 @@ function request(url: string, token: string, values: Readonly<Record<string, str
 }
 
 /**
- * Sends bytes and closes the connection when they are sent; with `waitsForResponse` after the first chunk
- * of the response, which it returns.
+ * Sends bytes and closes the connection when they are sent; with `waitsForResponse` after the first
+ * chunk of the response, which it returns.
  */
 function sendPart(url: string, bytes: Buffer, waitsForResponse = false): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -9,9 +9,9 @@ export const correctionRequestPaths = {
   /** `POST`, staff, {@link PaperReviewRequest}: accepts or rejects one paper. */
   review: (application: string): string => `/api/applications/${application}/paper-review`,
   /**
-   * `POST`, staff, {@link RequestCorrectionsBody}: asks the applicant for what is missing and pauses
-   * the working-day clock until the answer. `DELETE`, staff: ends the pause. If the person who asked
-   * ends it before the message is sent, the pause is removed from the record.
+   * `POST`, staff, {@link RequestCorrectionsBody}: asks the applicant for what is missing and
+   * pauses the working-day clock until the answer. `DELETE`, staff: ends the pause. If the person
+   * who asked ends it before the message is sent, the pause is removed from the record.
    */
   ask: (application: string): string => `/api/applications/${application}/ask`,
   /**
