@@ -6,6 +6,11 @@ import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 export interface PageContext {
   /** Calls the record API with the identity of the visitor who requested the page. */
   readonly fetch: typeof fetch;
+  /**
+   * Like `fetch`, for what every page shows around its content: beyond the read limit of the
+   * visitor's address it reads as the portal itself, so that the header and the hotlines stay.
+   */
+  readonly fetchFrame: typeof fetch;
   /** Public origin of the portal: scheme, host and port. */
   readonly origin: string;
   /** Nonce of the content security policy for inline scripts. */

@@ -2,6 +2,7 @@ import { findCollection } from '#model/collections/index.ts';
 import { CACHED_SINCE_HEADER } from '../cache/cached-response.ts';
 import { getPublicCollections } from '../cache/public-collections.ts';
 import type { DependencyTracker } from '../cache/response-cache.ts';
+import type { InternalFetch } from '../http/internal-fetch.ts';
 
 /** Facts about the requests of a page that is being rendered. */
 export interface FetchTrace {
@@ -36,12 +37,29 @@ export function createTrackingFetch(upstreamFetch: typeof fetch, dependencies: D
   };
 }
 
+/** The address by which limits count reads of the portal itself; no visitor has it. */
+const PORTAL_ADDRESS = '0.0.0.0';
+
+/**
+ * Creates the fetch for what every page shows around its content (`PageContext`): repeats a request
+ * beyond the read limit of the visitor's address as the portal itself. Those requests share one
+ * limit.
+ *
+ * @param visitorFetch the fetch of the page
+ */
+export function createFrameFetch(visitorFetch: typeof fetch, internalFetch: InternalFetch): typeof fetch {
+  return async (input, init) => {
+    const response = await visitorFetch(input, init);
+    return response.status === 429 ? internalFetch({ ipAddress: PORTAL_ADDRESS })(input, init) : response;
+  };
+}
+
 /** A fetch whose temporary errors determine the status of the page. */
 interface UpstreamErrors {
   readonly fetch: typeof fetch;
   /**
    * Returns the response of the page; if the page failed after a 429 or 503, with that status and
-   * its `Retry-After`.
+   * its `Retry-After`, unless the page set its own.
    */
   applyStatus(response: Response): Response;
 }
@@ -58,10 +76,11 @@ export function trackUpstreamErrors(upstreamFetch: typeof fetch): UpstreamErrors
       return response;
     },
     applyStatus(response) {
-      if (rejection === undefined || response.status !== 500) return response;
+      const isFailure = response.status === 500 || TEMPORARY_STATUSES.has(response.status);
+      if (rejection === undefined || !isFailure) return response;
       const headers = new Headers(response.headers);
-      headers.set('Retry-After', rejection.headers.get('Retry-After') ?? '5');
-      return new Response(response.body, { status: rejection.status, headers });
+      if (!headers.has('Retry-After')) headers.set('Retry-After', rejection.headers.get('Retry-After') ?? '5');
+      return new Response(response.body, { status: response.status === 500 ? rejection.status : response.status, headers });
     },
   };
 }

@@ -22,7 +22,7 @@ import { toSecureVisitorCookie } from '../http/visitor-cookie.ts';
 import { createAnonymousRequest, createPageKeyResolver, isPlainHost } from './page-cache-key.ts';
 import { createPageHeaders, createSecurityHeaders, hashInlineScripts } from './page-headers.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
-import { createTrackingFetch, type FetchTrace, trackUpstreamErrors } from './tracking-fetch.ts';
+import { createFrameFetch, createTrackingFetch, type FetchTrace, trackUpstreamErrors } from './tracking-fetch.ts';
 
 /**
  * Web service: the built static files, and every other URL rendered by the handler of `web/`. It
@@ -92,6 +92,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
         : createRequest(request.raw, reply.raw, { host, protocol });
       const response = await handle(pageRequest, {
         fetch: upstream.fetch,
+        fetchFrame: createFrameFetch(upstream.fetch, internalFetch),
         origin,
         nonce,
         facts: capabilities,
@@ -142,7 +143,15 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     const fetch = createTrackingFetch(upstream.fetch, dependencies, trace);
     const anonymousRequest = createAnonymousRequest(request, origin);
     const response = upstream.applyStatus(
-      await handle(anonymousRequest, { fetch, origin, nonce, facts: capabilities, map: config.map, report: createErrorReporter(request) }),
+      await handle(anonymousRequest, {
+        fetch,
+        fetchFrame: createFrameFetch(fetch, internalFetch),
+        origin,
+        nonce,
+        facts: capabilities,
+        map: config.map,
+        report: createErrorReporter(request),
+      }),
     );
     if (trace.isPersonal) return false;
     const { pathname } = new URL(anonymousRequest.url);

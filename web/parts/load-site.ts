@@ -12,15 +12,15 @@ type Context = Pick<LoaderFunctionArgs, 'context'>;
 export async function loadSettings({
   context,
 }: Context): Promise<Pick<RecordOf<typeof settings>, 'id' | 'site' | 'logo' | 'heroPictures' | 'npcSeal'> | undefined> {
-  const { origin, fetch } = context.get(pageContext);
-  const { items } = await createRecordClient(origin, { fetch }).collection('settings').getList(1, 1, { skipTotal: true });
+  const { origin, fetchFrame } = context.get(pageContext);
+  const { items } = await createRecordClient(origin, { fetch: fetchFrame }).collection('settings').getList(1, 1, { skipTotal: true });
   return items[0];
 }
 
 /** Whether the office has published a document, so that pages link to the list of them. */
 export async function hasPublicDocuments({ context }: Context): Promise<boolean> {
-  const { origin, fetch } = context.get(pageContext);
-  const documents = createRecordClient(origin, { fetch }).collection('public_documents');
+  const { origin, fetchFrame } = context.get(pageContext);
+  const documents = createRecordClient(origin, { fetch: fetchFrame }).collection('public_documents');
   return (await documents.getList(1, 1, { fields: 'id', skipTotal: true })).items.length > 0;
 }
 

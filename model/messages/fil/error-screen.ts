@@ -4,6 +4,8 @@ export const errorScreen: Record<keyof typeof english, string> = {
   'error.title': 'May nagkaproblema po',
   'error.notFound': 'Hindi po nakita ang page',
   'error.notFoundHint': 'Baka mali po ang address, o inalis na ang page.',
+  'error.readLimit': 'Subukan po ulit makalipas ang ilang segundo',
+  'error.readLimitHint': 'Marami po kasing gumagamit ngayon ng portal sa internet connection ninyo.',
   'error.internal': 'May problema po sa aming panig. Subukang muli.',
   'error.home': 'Pumunta sa home page',
   'error.overview': 'Pumunta sa overview',

@@ -1,7 +1,8 @@
 import { type BrowserContext, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { createRecordSlug } from '../../../lib/texts/slugify.ts';
 import { pushSubscriptions } from '../../../model/collections/conversations/push-subscriptions.ts';
-import type { PushPayload, PushRegistrationRequest } from '../../../model/endpoints/messaging/notification.ts';
+import { dailyLimitErrorCodes } from '../../../model/endpoints/daily-limit-error-codes.ts';
+import { type PushPayload, type PushRegistrationRequest, registrationsPath } from '../../../model/endpoints/messaging/notification.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { type FakePushService, startFakePushService } from '../../fakes/push-service.ts';
 import { staffAccount } from '../../portal-settings.ts';
@@ -345,4 +346,26 @@ test('staff are told of new applications where they allowed it', { tag: '@full' 
   await box.getByRole('button', { name: 'Stop notifications' }).click();
   await expect(box.getByText('Off in this browser')).toBeVisible();
   await expect.poll(() => active(web)).toBeUndefined();
+});
+
+test('a limit of a minute and one of a day say when to try again', { tag: '@full' }, async ({ page, context }) => {
+  await subscribable(context);
+  let data: object = {};
+  await page.route(`**${registrationsPath}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 429, json: { status: 429, message: '', data } }) : route.continue(),
+  );
+  for (const [language, minuteText, dayText] of [
+    ['', 'Please wait a minute', 'try tomorrow'],
+    ['/fil', 'Maghintay ng isang minuto', 'subukan bukas'],
+  ] as const) {
+    await page.goto(`${portal.url}${language}/alerts`);
+    const main = page.getByRole('main');
+    const button = main.getByRole('button', { name: /Get news alerts|I-.on ang notification/ });
+    data = {};
+    await button.click();
+    await expect(main.getByRole('alert')).toContainText(minuteText);
+    data = { dailyLimit: { code: dailyLimitErrorCodes.unverified, message: '' } };
+    await button.click();
+    await expect(main.getByRole('alert')).toContainText(dayText);
+  }
 });

@@ -12,7 +12,7 @@ import { useRecords } from '../session/use-session.ts';
 export function createStaffApiCall(records: RecordClient): ApiCall {
   return (path, { method, body }) =>
     records.send(path, { method, body }).catch((error: unknown) => {
-      if (error instanceof ClientResponseError) throw new ApiCallError(error.status, error.message);
+      if (error instanceof ClientResponseError) throw new ApiCallError(error.status, error.response);
       throw error;
     });
 }

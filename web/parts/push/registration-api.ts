@@ -9,16 +9,20 @@ import {
 /**
  * Sends a request to the portal and returns its response; `undefined` when that is empty.
  *
- * @throws an error with its HTTP `status`, 0 without a response.
+ * @throws ApiCallError
  */
 export type ApiCall = (path: string, options: { method: string; body?: object }) => Promise<unknown>;
 
 /** Error of a request that the portal rejected or did not answer. */
 export class ApiCallError extends Error {
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** The `data` of the response: its errors by field. */
+  readonly data: unknown;
+  constructor(status: number, { message, data }: { message?: string; data?: unknown }) {
     super(message);
     this.status = status;
+    this.data = data;
   }
 }
 
@@ -29,8 +33,8 @@ export const callAsVisitor: ApiCall = async (path, { method, body }) => {
   const headers = { ...(body && { 'Content-Type': 'application/json' }) };
   const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
   if (response?.ok) return response.status === 204 ? undefined : response.json();
-  const errorBody: unknown = await response?.json().catch(() => undefined);
-  throw new ApiCallError(response?.status ?? 0, errorBody instanceof Object && 'message' in errorBody ? String(errorBody.message) : '');
+  const errorBody = (await response?.json().catch(() => undefined)) as { message?: string; data?: unknown } | null | undefined;
+  throw new ApiCallError(response?.status ?? 0, errorBody ?? {});
 };
 
 /** Fetches the portal's public key for push subscriptions, base64url. */

@@ -1,24 +1,34 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { ErrorScreen } from '../../parts/error-screen.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Replaces a page that could not be loaded, with a button that tries again. */
+/** Replaces a page that could not be loaded, with a button that tries again; a link without scripts. */
 export function PageFailure() {
   const { t } = useTranslation();
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const { revalidate, state } = useRevalidator();
+  const isHydrated = useHydrated();
   const isResponse = isRouteErrorResponse(error);
   if (isResponse && error.status === 404) return <ErrorScreen status={404} />;
   // Loading the data again can repair a failed response; other errors come from the page's code.
   const tryAgain = () => (isResponse ? void revalidate() : location.reload());
   return (
     <ErrorScreen
-      status={500}
+      status={isResponse ? error.status : 500}
       actions={
-        <Button busy={state === 'loading'} onClick={tryAgain}>
-          {t('ui.tryAgain')}
-        </Button>
+        isHydrated ? (
+          <Button busy={state === 'loading'} onClick={tryAgain}>
+            {t('ui.tryAgain')}
+          </Button>
+        ) : (
+          <LinkButton to={pathname + search} reloadDocument>
+            {t('ui.tryAgain')}
+          </LinkButton>
+        )
       }
     />
   );
