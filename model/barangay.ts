@@ -1,3 +1,4 @@
+import { preventBreaksInProse } from '#lib/texts/prevent-line-breaks.ts';
 import type { Language } from './collections/choices.ts';
 import type { platforms } from './collections/public-choices.ts';
 import { listHolidays, proclaimedHolidays } from './holidays.ts';
@@ -108,7 +109,8 @@ export function applySiteDefaults(site: Partial<SiteSettings> | null | undefined
 
 /**
  * Localizes the site settings: a missing text falls back to the other language, and `{name}`,
- * `{city}`, `{address}` and `{email}` are replaced by the site's values.
+ * `{city}`, `{address}` and `{email}` are replaced by the site's values. The texts are for pages:
+ * lines do not break at their hyphens (`Mon-Fri`).
  */
 export function localizeSite(site: SiteSettings, language: Language): Barangay {
   const placeholders = { name: site.name, city: site.city, address: site.address, email: site.email };
@@ -119,7 +121,7 @@ export function localizeSite(site: SiteSettings, language: Language): Barangay {
       const text = String(value[language] || value.en || value.fil);
       const filled = text.replace(/\{(name|city|address|email)\}/g, (_match, key: keyof typeof placeholders) => placeholders[key]);
       // Drops the commas around placeholders that are empty.
-      return filled === text ? text : filled.replace(/(?:,\s*)+(?=,|$)/g, '').trim();
+      return preventBreaksInProse(filled === text ? text : filled.replace(/(?:,\s*)+(?=,|$)/g, '').trim());
     }
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]));
   };

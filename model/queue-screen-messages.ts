@@ -10,5 +10,9 @@ export const queueScreenMessages = {
   soundOff: { en: 'Sound is off', fil: 'Naka-off ang tunog' },
   soundOn: { en: 'Sound is on', fil: 'Naka-on ang tunog' },
   soundPress: { en: 'Press for sound', fil: 'Pindutin para sa tunog' },
+  notLoaded: {
+    en: 'The numbers could not be loaded. Check the connection: this screen keeps trying.',
+    fil: 'Hindi po ma-load ang mga number. Tingnan ang koneksyon: sumusubok pa rin ang screen na ito.',
+  },
   noScript: { en: 'This screen needs JavaScript.', fil: 'Kailangan ng JavaScript ng screen na ito.' },
 } as const;

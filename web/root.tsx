@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && isApplication ? <NavigationProgress nonce={nonce} /> : null}
+        {import.meta.env.SSR && isApplication ? <NavigationProgress /> : null}
         {isApplication && <ScrollRestoration nonce={nonce} />}
         {(import.meta.env.SSR || import.meta.env.DEV) && isApplication ? <Scripts nonce={nonce} /> : null}
       </body>

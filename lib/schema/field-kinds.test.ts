@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from './field.ts';
+import { checkMobileLength } from './field-kinds/check-mobile-length.ts';
 import { getFieldKind } from './field-kinds.ts';
 import { bool, date, file, json, number, objectList, relation, richText, select, text, textList } from './fields.ts';
 
@@ -117,6 +118,25 @@ const phone = text({ format: 'phone' });
 const email = text({ format: 'email' });
 const url = text({ format: 'url' });
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().replace('T', ' ');
+
+test.each([
+  ['0917 123 45678', 11],
+  ['+63 (917) 123-4567-89', 12],
+  ['63917123456789', 12],
+])('a phone field counts the digits of %j', (value, count) => {
+  const error = { code: 'validation_phone_too_long', params: { max: 10, count } };
+  expect(getFieldKind(phone).validate(phone, value)).toMatchObject(error);
+  const open = text({ check: checkMobileLength });
+  expect(getFieldKind(open).validate(open, value)).toMatchObject(error);
+});
+
+test.each(['8123-4567', '(02) 8123-4567 loc. 204', '+971 50 123 4567', '0917 123 4567 / 0918 765 4321'])(
+  'a field for any phone number takes %j',
+  (value) => {
+    const open = text({ check: checkMobileLength });
+    expect(getFieldKind(open).validate(open, value)).toBeUndefined();
+  },
+);
 
 test.each<[Field, unknown]>([
   [text({ max: 3 }), '🎉🎉🎉'],

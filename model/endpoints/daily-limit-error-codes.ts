@@ -1,3 +1,5 @@
+import { getDailyLimitError } from './daily-limit-error.ts';
+
 /**
  * Error codes of a 429 because of what was created in a day, on the field `dailyLimit`; each is
  * also its message key.
@@ -13,6 +15,6 @@ export type DailyLimitErrorCode = (typeof dailyLimitErrorCodes)[keyof typeof dai
 
 /** Returns the error code in the data of a response; undefined when no daily limit is reached. */
 export function findDailyLimitErrorCode(data: unknown): DailyLimitErrorCode | undefined {
-  const { dailyLimit } = (data ?? {}) as { readonly dailyLimit?: { readonly code?: unknown } };
-  return Object.values(dailyLimitErrorCodes).find((code) => code === dailyLimit?.code);
+  const error = getDailyLimitError(data);
+  return Object.values(dailyLimitErrorCodes).find((code) => code === error?.code);
 }

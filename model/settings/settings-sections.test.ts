@@ -57,12 +57,15 @@ test('a page is in one language; an untranslated text is read in the other, and 
     name: 'Aster',
     heroSubtitle: { en: 'Barangay {name}, {city}', fil: '' },
     hotlines: [{ name: { en: 'Fire', fil: 'Bumbero' }, number: '116' }],
+    officeHours: [{ days: { en: 'Mon-Fri', fil: 'Lun-Biy' }, hours: { en: '8:00-17:00', fil: '' } }],
   });
   expect(localizeSite(site, 'fil')).toMatchObject({
     heroSubtitle: 'Barangay Aster',
     hotlines: [{ name: 'Bumbero', number: '116' }],
     holidays: expect.arrayContaining([{ date: '2026-12-24', name: 'Bisperas ng Pasko' }]),
     mapCentre: { latitude: 12.88, longitude: 121.77 },
+    // Lines do not break at hyphens.
+    officeHours: [{ days: 'Lun-\u2060Biy', hours: '8:00-\u206017:00' }],
   });
   expect(localizeSite(site, 'en').hotlines).toEqual([{ name: 'Fire', number: '116' }]);
 });

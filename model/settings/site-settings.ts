@@ -1,4 +1,5 @@
 import { MAX_CUSTOM_OPTION_LENGTH } from '#lib/schema/field.ts';
+import { checkMobileLength } from '#lib/schema/field-kinds/check-mobile-length.ts';
 import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages } from '../collections/choices.ts';
@@ -16,7 +17,14 @@ const mediaTypes = ['text', 'image', 'video'] as const;
 const weekDays = [0, 1, 2, 3, 4, 5, 6] as const;
 
 const phoneField = (label: string, required = true) =>
-  text({ label, required, max: 40, pattern: /^[\d\s()+-]*\d[\d\s()+-]*$/, messages: { validation_invalid_format: 'settings.form.phone' } });
+  text({
+    label,
+    required,
+    max: 40,
+    pattern: /^[\d\s()+-]*\d[\d\s()+-]*$/,
+    messages: { validation_invalid_format: 'settings.form.phone' },
+    check: checkMobileLength,
+  });
 const emailField = (label: string, required = true) => text({ label, required, max: 200, format: 'email' });
 const lineField = (label: string, max: number, required = true) => text({ label, max, required });
 /** A text in both languages. */

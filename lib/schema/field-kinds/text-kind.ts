@@ -3,6 +3,7 @@ import { cleanLine, cleanLines } from '../../texts/clean-line.ts';
 import { findUnknownPlaceholder } from '../../texts/text-template.ts';
 import type { FieldKind, TextField } from '../field.ts';
 import { castText, validateLength } from './cast-text.ts';
+import { checkMobileLength } from './check-mobile-length.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -31,7 +32,7 @@ export const textKind: FieldKind<TextField> = {
     const lengthError = validateLength(value, field.min ?? 0, field.max ?? 5000);
     if (lengthError) return lengthError;
     const format = field.format && FORMATS[field.format];
-    if (format && !format.matches(value)) return { ...format.error };
+    if (format && !format.matches(value)) return (field.format === 'phone' && checkMobileLength(value)) || { ...format.error };
     if (field.pattern && !field.pattern.test(value)) return { code: 'validation_invalid_format', message: 'Invalid value format.' };
     const unknown = field.placeholders && findUnknownPlaceholder(value, field.placeholders);
     if (unknown !== undefined) {

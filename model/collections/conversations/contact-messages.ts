@@ -1,5 +1,6 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
+import { checkMobileLength } from '#lib/schema/field-kinds/check-mobile-length.ts';
 import { bool, date, relation, select, text } from '#lib/schema/fields.ts';
 import { grantTo } from '../../roles/grant-to.ts';
 import { contactCategories } from '../choices.ts';
@@ -10,7 +11,7 @@ export const contactMessages = defineCollection({
     name: text({ label: 'contact.name', required: true, max: 120 }),
     /** '' when the message has a phone number instead. */
     email: text({ label: 'contact.email', format: 'email', max: 254 }),
-    phone: text({ label: 'contact.phone', max: 40 }),
+    phone: text({ label: 'contact.phone', max: 40, check: checkMobileLength }),
     subject: text({ label: 'contact.subject', required: true, max: 200 }),
     category: select({ label: 'contact.category', required: true, options: contactCategories, optionMessagePrefix: 'contact.category' }),
     message: text({ label: 'contact.message', required: true, max: 5000, multiline: true }),

@@ -50,5 +50,6 @@ export const errors = {
   my_data_nothing_opened:
     'Nothing could be opened with this. Please check it. If several people use this number, enter the number of an application.',
   validation_paper_not_reusable: 'Papers of your earlier application cannot be used any more. Please add them again.',
+  validation_phone_too_long: 'This is too long: a mobile number has {max} digits after +63, this one {count}',
   validation_phone_unverified: 'Please verify this phone number first.',
 } as const;

@@ -5,7 +5,6 @@ export const verify = {
   'verify.phone': 'Mobile number',
   'verify.phoneHelp': '10 digits after +63, for example 917\u00a0123\u00a04567',
   'verify.phoneInvalid': 'Please enter a valid phone number',
-  'verify.phoneTooLong': 'This is too long: a mobile number has {max} digits after +63, this one {count}',
   'verify.fixed': 'The code goes to {number}, the number of this application. For another number, start a new application.',
   'verify.send': 'Send Verification Code',
   'verify.sending': 'Sending...',

@@ -52,5 +52,6 @@ export const errors: Record<keyof typeof english, string> = {
   my_data_nothing_opened:
     'Wala pong nabuksan gamit ito. Pakitingnan po ulit. Kung marami ang gumagamit ng number na ito, application number po ang ilagay.',
   validation_paper_not_reusable: 'Hindi na magagamit ang mga requirement ng nauna ninyong application. Pakilagay po ulit.',
+  validation_phone_too_long: 'Sobra po sa haba: {max} digit ang number pagkatapos ng +63, {count} ang nakalagay',
   validation_phone_unverified: 'I-verify po muna ang number na ito.',
 };

@@ -6,7 +6,6 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.phone': 'Cellphone number',
   'verify.phoneHelp': '10 digits pagkatapos ng +63, halimbawa 917\u00a0123\u00a04567',
   'verify.phoneInvalid': 'Maglagay po ng tamang cellphone number',
-  'verify.phoneTooLong': 'Sobra po sa haba: {max} digit ang number pagkatapos ng +63, {count} ang nakalagay',
   'verify.fixed':
     'Sa {number} po ipapadala ang code, ang number ng application na ito. Para sa ibang number, magsimula ng bagong application.',
   'verify.send': 'Ipadala ang Code',

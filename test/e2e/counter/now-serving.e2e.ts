@@ -68,3 +68,23 @@ test('the screen says that it is not live, catches up by itself, and sounds at a
     await front.close();
   }
 });
+
+test('a screen whose script does not arrive says so in both languages, and works when it does', { tag: '@full' }, async ({
+  page,
+  office: { portal, staff },
+}) => {
+  let isLost = true;
+  await page.route('**/now-serving.js', (route) => (isLost ? route.abort() : route.continue()));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${portal.url}/now-serving`);
+  const notice = page.getByRole('main').getByRole('status');
+  await expect(notice).toContainText('The numbers could not be loaded.');
+  await expect(notice).toContainText('Hindi po ma-load ang mga number.');
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await staff.send(queuePaths.tickets, { method: 'POST', body: {} });
+  await staff.send(queuePaths.callNext, { method: 'POST', body: { counter: 'Counter 9' } });
+  isLost = false;
+  await expect(counters(page)).toContainText('Counter 9');
+  await expect(notice).toBeHidden();
+});

@@ -72,6 +72,11 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('link', { name: 'Email address is required, or a phone number' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Subject: Please write at most 200 characters. These are 305.' })).toBeVisible();
       await expect(page.getByLabel('Subject')).toHaveValue(/^Long x{300}$/);
+      await page.getByLabel('Phone').last().fill('0917 123 45678');
+      await send(page);
+      const tooLong = 'This is too long: a mobile number has 10 digits after +63, this one 11';
+      await expect(page.getByRole('link', { name: `Phone: ${tooLong}` })).toBeVisible();
+      await expect(page.getByLabel('Phone').last()).toHaveValue('0917 123 45678');
       await page.getByLabel('Phone').last().fill('0917 123 4567');
       await page.getByLabel('Subject').fill(`Call me ${width}`);
       await send(page);

@@ -105,6 +105,12 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', { 
   await expect(page.getByLabel('Barangay*')).toHaveValue('Aster');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Address of the hall*').fill('1 Session Road, Baguio');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('The portal could not be reached.');
+  await expectQuestion('How do people reach the hall?');
+  await expect(page.getByLabel('Address of the hall*')).toHaveValue('1 Session Road, Baguio');
+  await page.context().setOffline(false);
   await page.keyboard.press('Enter');
   await expectQuestion('Where is it on the map?');
 

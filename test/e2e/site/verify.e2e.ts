@@ -182,6 +182,35 @@ for (const [moment, number] of [
   });
 }
 
+for (const { language, words, genuine } of [
+  { language: '', words: 'No QR code is checked yet', genuine: 'Genuine and valid' },
+  { language: '/fil', words: 'Hindi pa ma-check ang QR code', genuine: 'Tunay at may bisa' },
+]) {
+  test(`while the script does not arrive, the page says so and the form works, in ${language || '/en'}`, { tag: '@full' }, async ({
+    page,
+    office,
+  }) => {
+    const number = language === '' ? 'BC-2026-000151' : 'BC-2026-000152';
+    const { token, code } = await issueCertificate(office.portal, number);
+    await page.setViewportSize({ width: 360, height: 740 });
+    let isLost = true;
+    await page.route('**/assets/**', (route) => (isLost && route.request().resourceType() === 'script' ? route.abort() : route.continue()));
+    await page.goto(`${office.portal.url}${language}/verify#${token}`);
+    await expect(title(page)).toHaveText(preventBreaksAtHyphens(words));
+    await expectAccessible(page);
+    await page.locator('[name="number"]').fill(number);
+    await page.locator('[name="code"]').fill(code);
+    await page.keyboard.press('Enter');
+    await expect(title(page).last()).toHaveText(genuine);
+    // The script is fetched again by itself.
+    await page.goto('about:blank');
+    await page.goto(`${office.portal.url}${language}/verify#${token}`);
+    await expect(title(page)).toHaveText(preventBreaksAtHyphens(words));
+    isLost = false;
+    await expect(title(page)).toHaveText(genuine);
+  });
+}
+
 // The last of the file: its portal signs with another key afterwards.
 test('a paper of a revoked key is proven by the register, and a forged one with that key is not', { tag: '@full' }, async ({
   page,

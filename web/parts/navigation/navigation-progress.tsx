@@ -1,4 +1,5 @@
 import { useTranslation } from '../../use-translation.tsx';
+import { InlineScript } from '../inline-script.tsx';
 import { markPressedLinks } from './mark-pressed-links.ts';
 import { reloadStylesheets } from './reload-stylesheets.ts';
 
@@ -8,7 +9,7 @@ import { reloadStylesheets } from './reload-stylesheets.ts';
  * after 400 ms replaces a public page by a skeleton. Only the server renders it, so it needs no
  * script file.
  */
-export function NavigationProgress({ nonce }: { nonce: string | undefined }) {
+export function NavigationProgress() {
   const { t } = useTranslation();
   return (
     <>
@@ -19,8 +20,7 @@ export function NavigationProgress({ nonce }: { nonce: string | undefined }) {
           <span className="navigation-lost">{t('navigation.lostData')}</span>
         </p>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the two functions above */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `(${markPressedLinks})();(${reloadStylesheets})()` }} />
+      <InlineScript text={`(${markPressedLinks})();(${reloadStylesheets})()`} />
     </>
   );
 }

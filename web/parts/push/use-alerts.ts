@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findDailyLimitErrorCode } from '#model/endpoints/daily-limit-error-codes.ts';
+import { getDailyLimitError } from '#model/endpoints/daily-limit-error.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { setAlertsDeclined } from './alerts-declined-flag.ts';
@@ -102,7 +102,7 @@ async function readState(isStaff: boolean): Promise<AlertsState> {
 function getErrorKey(error: unknown): MessageKey {
   if (!(error instanceof Object && 'status' in error)) return 'alerts.failed.service';
   if (error.status === 429) {
-    const isDailyLimit = 'data' in error && findDailyLimitErrorCode(error.data) !== undefined;
+    const isDailyLimit = 'data' in error && getDailyLimitError(error.data) !== undefined;
     return isDailyLimit ? 'alerts.failed.dailyLimit' : 'alerts.failed.tooMany';
   }
   return error.status === 0 ? 'alerts.failed.network' : 'alerts.failed.portal';

@@ -36,7 +36,7 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
   const isHydrated = useHydrated();
   const numberError =
     digits.length > MOBILE_DIGITS
-      ? t('verify.phoneTooLong', { count: digits.length, max: MOBILE_DIGITS })
+      ? t('validation_phone_too_long', { count: digits.length, max: MOBILE_DIGITS })
       : invalid
         ? t('verify.phoneInvalid')
         : undefined;

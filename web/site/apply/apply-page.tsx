@@ -49,7 +49,7 @@ export default function ApplyPage({ loaderData: { service, facts } }: Route.Comp
         <ApplyFlow key={service.id} {...{ service, facts }} closed={!canApply && <ServiceUnavailable service={service} />} />
       </div>
       {officeHours[0] && (
-        <p className="mt-8 text-center text-ink-soft">{t('apply.footer', { hours: officeHours[0].hours.replace('-', ' - ') })}</p>
+        <p className="mt-8 text-center text-ink-soft">{t('apply.footer', { hours: officeHours[0].hours.replace(/-\u2060?/, ' - ') })}</p>
       )}
     </div>
   );

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Replaces a page that could not be loaded, with a button that tries again; a link without scripts. */
+/**
+ * Replaces a page that could not be loaded, with a button that tries again, without scripts a link.
+ */
 export function PageFailure() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -3,6 +3,7 @@ import { queueScreenMessages } from '#model/queue-screen-messages.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { Letterhead } from '../../parts/letterhead.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { RetriedScript } from '../../parts/retried-script.tsx';
 import { useSite } from '../../parts/use-site.ts';
 
 /** The page has its own script and style sheet, for the ten-year-old browsers of televisions. */
@@ -45,6 +46,11 @@ export default function NowServingPage() {
             {queueScreenMessages.noScript.en} <span lang="fil">{queueScreenMessages.noScript.fil}</span>
           </p>
         </noscript>
+        <p className="hall-nobody" role="status" data-script-missing="" hidden>
+          {queueScreenMessages.notLoaded.en}
+          <br />
+          <span lang="fil">{queueScreenMessages.notLoaded.fil}</span>
+        </p>
         <div id="hall-counters" aria-live="polite" aria-atomic="true" className="hall-counters" />
         <p id="hall-nobody" className="hall-nobody" hidden>
           {queueScreenMessages.nobody.en}
@@ -60,7 +66,7 @@ export default function NowServingPage() {
           <span id="hall-next" />
         </p>
       </footer>
-      <script src="/now-serving.js" defer />
+      <RetriedScript src="/now-serving.js" />
     </div>
   );
 }

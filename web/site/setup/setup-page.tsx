@@ -7,6 +7,7 @@ import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
+import { InlineScript } from '../../parts/inline-script.tsx';
 import { loadSite } from '../../parts/load-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
@@ -19,6 +20,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { OtherLanguageLink } from '../other-language-link.tsx';
 import type { Route } from './+types/setup-page.ts';
 import { SetupStepFields } from './setup-step-fields.tsx';
+import { submitWhenReachable } from './submit-when-reachable.ts';
 
 await loadMessages('errors', {
   en: () => import('#model/messages/en/site/setup.ts'),
@@ -148,6 +150,11 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
               )}
             </Field>
           )}
+          <div data-unreachable="" role="alert" hidden>
+            <Alert tone="danger" title={t('setup.notSaved')}>
+              {t('error.network')}
+            </Alert>
+          </div>
           <p className="flex flex-wrap justify-between gap-3">
             {/* The first in the document, because the Enter key presses the first button. */}
             <Button type="submit" size="lg" className="order-2 grow sm:grow-0">
@@ -166,6 +173,7 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
           </p>
         </form>
       </Card>
+      <InlineScript text={`(${submitWhenReachable})()`} />
     </main>
   );
 }

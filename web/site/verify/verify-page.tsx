@@ -8,6 +8,7 @@ import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { Letterhead } from '../../parts/letterhead.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { RetriedScript } from '../../parts/retried-script.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -82,6 +83,13 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           <p data-checking="" hidden className="mb-6 text-lg">
             {t('check.checking')}
           </p>
+          <section data-script-missing="" hidden className={classNames('mb-4 rounded-lg border-2 p-5', toneClasses.warning)}>
+            <h2 className="flex items-center gap-3 text-2xl text-inherit">
+              <TriangleAlert aria-hidden className="size-9 shrink-0" />
+              {t('check.notLoaded.title')}
+            </h2>
+            <p className="mt-2 text-ink">{t('check.notLoaded.text')}</p>
+          </section>
           {(Object.keys(checkOutcomes) as CheckOutcome[]).map((each) => {
             const tone = checkOutcomes[each];
             const Icon = icons[tone];
@@ -152,7 +160,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
           </a>
         </p>
       </main>
-      <script src={scriptUrl} defer />
+      <RetriedScript src={scriptUrl} />
     </div>
   );
 }

@@ -32,6 +32,9 @@ export const certificateCheck = {
   'check.failed.text': 'The office could not be asked just now. Try again in a moment.',
   'check.noNetwork.title': 'No connection',
   'check.noNetwork.text': 'What you typed is kept. It will be checked as soon as there is internet.',
+  'check.notLoaded.title': 'No QR code is checked yet',
+  'check.notLoaded.text':
+    'Part of this page did not arrive. It keeps trying: check your connection, or type the control number and the code below.',
   'check.byRegister': 'The office’s own list confirms this paper.',
   'check.fact.kind': 'Paper',
   'check.fact.controlNumber': 'Control number',

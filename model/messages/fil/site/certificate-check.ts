@@ -34,6 +34,9 @@ export const certificateCheck: Record<keyof typeof english, string> = {
   'check.failed.text': 'Hindi po matanong ang opisina ngayon. Subukang muli mamaya.',
   'check.noNetwork.title': 'Walang koneksyon',
   'check.noNetwork.text': 'Hindi po mawawala ang na-type ninyo. Iche-check ito kapag may koneksyon na.',
+  'check.notLoaded.title': 'Hindi pa ma-check ang QR code',
+  'check.notLoaded.text':
+    'May bahagi po ng page na hindi dumating. Sumusubok pa rin ito: tingnan ang koneksyon, o i-type ang control number at ang code sa ibaba.',
   'check.byRegister': 'Kumpirmado po ang papel na ito sa record ng opisina.',
   'check.fact.kind': 'Papel',
   'check.fact.controlNumber': 'Control number',

@@ -6,8 +6,10 @@ const at = (text: string, date: string, holidays: readonly string[] = []) =>
 const usual = 'Mo-Fr 08:00-17:00';
 
 it('says the hours as people write them', () => {
-  expect(at(usual, '2026-11-20T10:00')).toEqual({ hours: 'Mon-Fri 8AM-5PM', isOpen: true });
-  expect(at('Mo-Fr 08:00-12:00,13:00-17:30; Sa 08:00-12:00', '2026-11-20T10:00')?.hours).toBe('Mon-Fri 8AM-12PM, 1PM-5:30PM, Sat 8AM-12PM');
+  expect(at(usual, '2026-11-20T10:00')).toEqual({ hours: 'Mon-\u2060Fri 8AM-\u20605PM', isOpen: true });
+  expect(at('Mo-Fr 08:00-12:00,13:00-17:30; Sa 08:00-12:00', '2026-11-20T10:00')?.hours).toBe(
+    'Mon-\u2060Fri 8AM-\u206012PM, 1PM-\u20605:30PM, Sat 8AM-\u206012PM',
+  );
 });
 
 it('says when the office answers again', () => {

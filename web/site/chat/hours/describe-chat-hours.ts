@@ -3,11 +3,12 @@ import { parseOpeningHours } from '#lib/dates/format-opening-hours.ts';
 import { addDays } from '#lib/dates/manila-days.ts';
 import { formatDate, formatTime, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
 import type { OpeningHours, OpeningPeriod } from '#lib/dates/opening-hours.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { Language } from '#model/collections/choices.ts';
 
 /** The chat hours as text, and whether the office is available now. */
 export interface ChatHoursStatus {
-  /** `Mon-Fri 8AM-5PM` */
+  /** `Mon-Fri 8AM-5PM`; lines do not break at the hyphens. */
   hours: string;
   isOpen: boolean;
   /** The next opening; absent while the chat is open or when it never opens. */
@@ -45,11 +46,13 @@ function formatWeek(week: OpeningHours, language: string): string {
   }
   const formatDay = (day: number) => formatShortDay(day, language);
   return runs
-    .map(({ from, to, periods }) => `${from === to ? formatDay(from) : `${formatDay(from)}-${formatDay(to)}`} ${periods}`)
+    .map(
+      ({ from, to, periods }) => `${from === to ? formatDay(from) : preventLineBreaks(`${formatDay(from)}-${formatDay(to)}`)} ${periods}`,
+    )
     .join(', ');
 }
 
-const formatPeriod = ({ opens, closes }: OpeningPeriod): string => `${formatClock(opens)}-${formatClock(closes)}`;
+const formatPeriod = ({ opens, closes }: OpeningPeriod): string => preventLineBreaks(`${formatClock(opens)}-${formatClock(closes)}`);
 
 function formatClock(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60) % 24;
