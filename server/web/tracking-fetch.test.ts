@@ -20,7 +20,7 @@ it('a page whose readings are too many says so, and when to come again', async (
     expect(text).toMatch(/href="tel:/);
     expect(text).toMatch(/<a [^>]*href="\/services\?q=clearance\d+"[^>]*>Try again<\/a>/);
     const filipinoText = await (await fetch(`${portal.url}/fil/services?q=clearance`)).text();
-    expect(filipinoText).toContain('Marami po kasing gumagamit ngayon ng portal sa internet connection ninyo');
+    expect(filipinoText).toContain('Marami po kasing gumagamit ngayon ng portal sa koneksyon ninyo');
     expect(filipinoText).toMatch(/href="tel:/);
     // Router data of a navigation within the site.
     const routerResponse = await fetch(`${portal.url}/services.data?q=clearance`);

@@ -9,7 +9,7 @@ const test = createPortalTest(undefined, () => ({ LIMIT_READS_PER_ADDRESS_10S: '
 
 const texts = {
   '': { title: 'Please try again in a few seconds', retry: 'Try again' },
-  '/fil': { title: 'Subukan po ulit makalipas ang ilang segundo', retry: 'Subukang muli' },
+  '/fil': { title: 'Subukang muli makalipas ang ilang segundo', retry: 'Subukang muli' },
 } as const;
 
 /** Searches as often as an address may within ten seconds (`rateLimitFilter`). */
