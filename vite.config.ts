@@ -94,7 +94,7 @@ const pdfDecoders: Plugin = {
  */
 const baseModules = [
   'web/(root|use-translation|language|load-messages)\\.',
-  'web/parts/(page-head|platform-logo|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
+  'web/parts/(page-head|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
   'web/parts/storage/browser-storage\\.',
   'web/parts/navigation/(connection-loss|pending-navigation|router-fetch-with-retry|use-mark-pending-navigation)\\.',
   'web/parts/article/article-type-style\\.',

@@ -8,17 +8,12 @@ import type { MessageCatalogue } from './use-translation.tsx';
 /** Loads the compiled messages (vite.config.ts) of an area, by language: one chunk each. */
 type AreaLoaders = Readonly<Record<Language, () => Promise<object>>>;
 
-/** Message areas that several pages use. Other pages pass the loaders of their own area. */
+/** Message areas that many pages use. One or two pages pass the loaders of an area of their own. */
 const messageAreas = {
   /** Used by the layout of every page. */
   frame: { en: () => import('#model/messages/en-layout.ts'), fil: () => import('#model/messages/fil-layout.ts') },
   services: { en: () => import('#model/messages/en/site/services.ts'), fil: () => import('#model/messages/fil/site/services.ts') },
   placeLabels: { en: () => import('#model/messages/en/place-labels.ts'), fil: () => import('#model/messages/fil/place-labels.ts') },
-  documents: { en: () => import('#model/messages/en/site/documents.ts'), fil: () => import('#model/messages/fil/site/documents.ts') },
-  documentLabels: {
-    en: () => import('#model/messages/en/document-labels.ts'),
-    fil: () => import('#model/messages/fil/document-labels.ts'),
-  },
   contact: { en: () => import('#model/messages/en/site/contact.ts'), fil: () => import('#model/messages/fil/site/contact.ts') },
   apply: {
     en: () => import('#model/messages/en/site/applications/apply.ts'),
@@ -41,15 +36,12 @@ const messageAreas = {
     en: () => import('#model/messages/en/site/applications/tracking.ts'),
     fil: () => import('#model/messages/fil/site/applications/tracking.ts'),
   },
-  myData: { en: () => import('#model/messages/en/site/my-data.ts'), fil: () => import('#model/messages/fil/site/my-data.ts') },
-  problems: { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },
   /** Error messages that the server may send in response to a call or a form. */
   errors: { en: () => import('#model/messages/en/errors.ts'), fil: () => import('#model/messages/fil/errors.ts') },
   /** Loaded in addition to the page's messages when the chat opens. */
   chat: { en: () => import('#model/messages/en-chat.ts'), fil: () => import('#model/messages/fil-chat.ts') },
-  alerts: { en: () => import('#model/messages/en/alerts.ts'), fil: () => import('#model/messages/fil/alerts.ts') },
   newsletter: { en: () => import('#model/messages/en/site/newsletter.ts'), fil: () => import('#model/messages/fil/site/newsletter.ts') },
   errorScreen: { en: () => import('#model/messages/en/error-screen.ts'), fil: () => import('#model/messages/fil/error-screen.ts') },
   /** Loaded in addition to the page's messages a moment after hydration. */

@@ -14,7 +14,10 @@ import { DocumentsToolbar } from './documents-toolbar.tsx';
 import type { ListedDocument } from './listed-document.ts';
 import { loadDocuments } from './load-documents.ts';
 
-await loadMessages('documents', 'documentLabels');
+await loadMessages(
+  { en: () => import('#model/messages/en/site/documents.ts'), fil: () => import('#model/messages/fil/site/documents.ts') },
+  { en: () => import('#model/messages/en/document-labels.ts'), fil: () => import('#model/messages/fil/document-labels.ts') },
+);
 
 export const loader = (args: Route.LoaderArgs) => loadDocuments(args);
 

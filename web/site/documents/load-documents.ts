@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { documentKinds } from '#model/collections/pages/public-documents.ts';
-import { pageLimits } from '#model/page-limits.ts';
+import { loaderLimits } from '#model/loader-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
@@ -18,8 +18,8 @@ export async function loadDocuments({ request, context }: Pick<LoaderFunctionArg
   const query = readDocumentQuery(searchParams);
   const records = createRecordClient(origin, { fetch }).collection('public_documents');
   const [newestDocuments, { items, totalItems, totalPages }] = await Promise.all([
-    records.getList(1, pageLimits.listedDocuments, { sort: '-date,-created', fields: 'kind,date', skipTotal: true }),
-    records.getList(query.page, pageLimits.documentsPageSize, { ...listedDocumentParams, filter: buildDocumentFilter(query) }),
+    records.getList(1, loaderLimits.listedDocuments, { sort: '-date,-created', fields: 'kind,date', skipTotal: true }),
+    records.getList(query.page, loaderLimits.documentsPageSize, { ...listedDocumentParams, filter: buildDocumentFilter(query) }),
   ]);
   if (newestDocuments.items.length === 0) return data({ list: undefined }, { status: 404 });
   if (query.page > Math.max(1, totalPages)) {

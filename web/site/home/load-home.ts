@@ -4,8 +4,8 @@ import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { services as serviceCollection } from '#model/collections/pages/services.ts';
+import { loaderLimits } from '#model/loader-limits.ts';
 import { localizeRecord } from '#model/localize-record.ts';
-import { pageLimits } from '#model/page-limits.ts';
 import { getHeroPictureUrls } from '#model/settings/get-settings-images.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
@@ -26,7 +26,7 @@ export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'r
   const news = records.collection('news');
   const language = detectLanguage(new URL(request.url).pathname);
   const [latest, urgent, services, settings] = await Promise.all([
-    news.getList<ListedArticle>(1, pageLimits.homeNews, { sort: newestFirst, fields: listedArticleFields, skipTotal: true }),
+    news.getList<ListedArticle>(1, loaderLimits.homeNews, { sort: newestFirst, fields: listedArticleFields, skipTotal: true }),
     news.getList<Pick<ListedArticle, 'id' | 'title' | 'titleFil'>>(1, 1, {
       filter: serializeFilter(fieldEquals('type', 'urgent')),
       sort: newestFirst,

@@ -18,7 +18,12 @@ await loadMessages({
 const MyApplicationsPanel = lazyWithRetry(async () => {
   const [{ MyApplicationsPanel }] = await Promise.all([
     import('./my-applications-panel.tsx'),
-    loadMessages('myData', 'tracking', 'verify', 'errors'),
+    loadMessages(
+      { en: () => import('#model/messages/en/site/my-data.ts'), fil: () => import('#model/messages/fil/site/my-data.ts') },
+      'tracking',
+      'verify',
+      'errors',
+    ),
   ]);
   return { default: MyApplicationsPanel };
 });

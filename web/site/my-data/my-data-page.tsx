@@ -10,7 +10,7 @@ import type { Route } from './+types/my-data-page.ts';
 import { MailSubscriptionForm } from './mail-subscription-form.tsx';
 import { OpenAfterVerification } from './open-after-verification.tsx';
 
-await loadMessages('myData');
+await loadMessages({ en: () => import('#model/messages/en/site/my-data.ts'), fil: () => import('#model/messages/fil/site/my-data.ts') });
 
 /** As high as the verification of a number, so that the footer does not move. */
 const PanelSkeleton = () => (

@@ -9,7 +9,7 @@ import { LazyNewsletterBox } from '../newsletter/lazy-newsletter-box.tsx';
 import type { Route } from './+types/alerts-page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
 
-await loadMessages('alerts');
+await loadMessages({ en: () => import('#model/messages/en/alerts.ts'), fil: () => import('#model/messages/fil/alerts.ts') });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasNewsletter: context.get(pageContext).facts.hasNewsletter });
 

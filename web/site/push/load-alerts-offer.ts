@@ -20,7 +20,7 @@ interface Offer {
  */
 export async function loadAlertsOffer(): Promise<Offer | undefined> {
   if (!(await canOfferAlerts())) return undefined;
-  await loadMessages('alerts');
+  await loadMessages({ en: () => import('#model/messages/en/alerts.ts'), fil: () => import('#model/messages/fil/alerts.ts') });
   return { Card: AlertsOfferCard, claim };
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/report-page.ts';
 
-await loadMessages('problems');
+await loadMessages({ en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') });
 
 /** Loads after the page, because it needs scripts. */
 const ReportForm = lazyWithRetry(async () => {

@@ -28,7 +28,11 @@ import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/report-status-page.ts';
 
-await loadMessages('problems', 'verify', 'errors');
+await loadMessages(
+  { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
+  'verify',
+  'errors',
+);
 
 /** A report with the fields that this visitor may read; only its reporter reads all of them. */
 type Ticket = Pick<PortalRecord<'problem_reports'>, 'id' | 'ticketNumber' | 'kind' | 'status' | 'history' | 'created'> &

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/texts/rank-matches.ts';
 import type { Language } from '#model/collections/choices.ts';
+import { loaderLimits } from '#model/loader-limits.ts';
 import { findReferenceNumber } from '#model/normalize-reference-number.ts';
-import { pageLimits } from '#model/page-limits.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
@@ -64,14 +64,14 @@ export async function loadSearchResults({ request, context }: Pick<LoaderFunctio
     search,
     referenceNumber,
     services: selectItems(services)
-      .slice(0, pageLimits.foundServices)
+      .slice(0, loaderLimits.foundServices)
       .map((service) => localizeListedService(service, language)),
     places: selectItems(places)
-      .slice(0, pageLimits.foundPlaces)
+      .slice(0, loaderLimits.foundPlaces)
       .map(({ id, category, address, ...names }) => ({ id, category, address, ...localizePlaceName(names, language) })),
     articles,
     documents,
-    officials: selectItems(officials).slice(0, pageLimits.foundOfficials),
+    officials: selectItems(officials).slice(0, loaderLimits.foundOfficials),
     pages: selectItems(pages),
     isApproximate: !hasExactMatches,
     hasReport: isProblemReportSearch(search),
@@ -87,7 +87,11 @@ async function findServices(records: RecordClient, search: string) {
 async function findPlaces(records: RecordClient, terms: readonly string[]) {
   const { items } = await records
     .collection('places')
-    .getList<FoundPlace>(1, pageLimits.searchedPlaces, { sort: 'name', fields: 'id,name,nameFil,address,category,types', skipTotal: true });
+    .getList<FoundPlace>(1, loaderLimits.searchedPlaces, {
+      sort: 'name',
+      fields: 'id,name,nameFil,address,category,types',
+      skipTotal: true,
+    });
   const getTexts = ({ name, nameFil, address, category, types }: FoundPlace) => [
     { text: `${name} ${nameFil}`, weight: 10, isForgiving: true },
     { text: [category, ...types].join(' ').replaceAll('_', ' '), weight: 5 },
@@ -108,7 +112,7 @@ async function findOfficials(records: RecordClient, terms: readonly string[]) {
 /** Finds articles that contain each of the first terms, or a synonym. */
 async function findArticles(records: RecordClient, terms: readonly string[], language: Language): Promise<ArticleSummary[]> {
   if (terms.length === 0) return [];
-  const { items } = await records.collection('news').getList<ListedArticle>(1, pageLimits.foundArticles, {
+  const { items } = await records.collection('news').getList<ListedArticle>(1, loaderLimits.foundArticles, {
     filter: buildNewsTermsFilter(terms),
     sort: '-date,-created',
     fields: listedArticleFields,
@@ -120,7 +124,7 @@ async function findArticles(records: RecordClient, terms: readonly string[], lan
 /** Finds public documents that contain each of the first terms, or a synonym. */
 async function findDocuments(records: RecordClient, terms: readonly string[], language: Language): Promise<ListedDocument[]> {
   if (terms.length === 0) return [];
-  const { items } = await records.collection('public_documents').getList(1, pageLimits.foundDocuments, {
+  const { items } = await records.collection('public_documents').getList(1, loaderLimits.foundDocuments, {
     ...listedDocumentParams,
     filter: buildDocumentTermsFilter(terms),
     skipTotal: true,

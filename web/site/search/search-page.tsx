@@ -27,8 +27,8 @@ await loadMessages(
   { en: () => import('#model/messages/en/site/search.ts'), fil: () => import('#model/messages/fil/site/search.ts') },
   'services',
   'placeLabels',
-  'documents',
-  'documentLabels',
+  { en: () => import('#model/messages/en/site/documents.ts'), fil: () => import('#model/messages/fil/site/documents.ts') },
+  { en: () => import('#model/messages/en/document-labels.ts'), fil: () => import('#model/messages/fil/document-labels.ts') },
 );
 
 export const loader = (args: Route.LoaderArgs) => loadSearchResults(args);

@@ -4,7 +4,7 @@ import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { preventBreaksInProse } from '#lib/texts/prevent-line-breaks.ts';
 import { createRecordSlug, parseRecordId } from '#lib/texts/slugify.ts';
-import { pageLimits } from '#model/page-limits.ts';
+import { loaderLimits } from '#model/loader-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../../language.ts';
 import { pageContext } from '../../../page-context.ts';
 import { createRecordClient } from '../../../record-client.ts';
@@ -27,7 +27,7 @@ export async function loadArticle({ request, params, context }: Pick<LoaderFunct
       // A temporary redirect, because the title may change back.
       throw replace(localizePath(detectPageLanguage(pathname), buildArticlePath(article)), 302);
     }
-    const { items } = await news.getList<ListedArticle>(1, pageLimits.relatedNews, {
+    const { items } = await news.getList<ListedArticle>(1, loaderLimits.relatedNews, {
       filter: serializeFilter(and(fieldEquals('category', article.category), compareField('id', '!=', article.id))),
       sort: '-created',
       fields: listedArticleFields,
