@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeCategories } from './collections/public-choices.ts';
+import { placeCategories } from './collections/place-categories.ts';
 import { placeTypes } from './messages/fil/site/place-types.ts';
 import type { Translate } from './messages/message-key.ts';
 import { formatPlaceType, getPlaceCategory, placeSearchTypes } from './place-types.ts';

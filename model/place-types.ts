@@ -1,4 +1,4 @@
-import type { placeCategories } from './collections/public-choices.ts';
+import type { placeCategories } from './collections/place-categories.ts';
 import type { Translate } from './messages/message-key.ts';
 
 /** Category of a place. */

@@ -31,21 +31,3 @@ export type NewsFilter = keyof typeof newsFilters;
 export const serviceCategories = ['certificates', 'permits', 'resident', 'health', 'education', 'social'] as const;
 /** Social networks. Message keys: `contact.social.…`. */
 export const platforms = ['facebook', 'instagram', 'twitter'] as const;
-/**
- * Categories of places, in display order: those for emergencies and errands first. Message keys:
- * `places.category.…`.
- */
-export const placeCategories = [
-  'government',
-  'healthcare',
-  'education',
-  'transportation',
-  'finance',
-  'services',
-  'shopping',
-  'restaurant',
-  'cafe',
-  'recreation',
-  'salon',
-  'hotel',
-] as const;

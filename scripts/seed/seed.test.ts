@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '#lib/geo.ts';
 import { officials as officialsCollection } from '#model/collections/pages/officials.ts';
 import { places as placesCollection } from '#model/collections/pages/places.ts';
-import { placeCategories } from '#model/collections/public-choices.ts';
+import { placeCategories } from '#model/collections/place-categories.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
 import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
 import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';

@@ -6,7 +6,7 @@ import { bool, file, json, number, openSelect, select, text, textList } from '#l
 import { grantTo } from '../../roles/grant-to.ts';
 import { businessStatuses } from '../choices.ts';
 import { publicImageLimits } from '../file-limits.ts';
-import { placeCategories } from '../public-choices.ts';
+import { placeCategories } from '../place-categories.ts';
 
 /** Places on the map. */
 export const places = defineCollection({

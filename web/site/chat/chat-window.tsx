@@ -7,15 +7,22 @@ import { ChatErrorBoundary } from './chat-error-boundary.tsx';
 import { ChatFrame, fullScreenQuery } from './chat-frame.tsx';
 import { loadPanel } from './load-panel.ts';
 
+export interface ChatWindowProps {
+  /** Finds the link that has the focus again when the chat closes; does not change. */
+  findOpener: () => HTMLElement | null;
+  onClose: () => void;
+}
+
 /**
  * The open chat: shows its frame first, then its content or a loading error. Where it covers the
  * page, the browser's Back closes it, and a link in it, so that the visitor sees where it leads.
  */
-export function ChatWindow({ onClose }: { onClose: () => void }) {
+export function ChatWindow({ findOpener, onClose }: ChatWindowProps) {
   const [retryCount, setRetryCount] = useState(0);
   const [Panel, setPanel] = useState(() => createLazyPanel());
   const isFullScreen = useMediaQuery(fullScreenQuery);
   useCloseOnBack(isFullScreen, onClose);
+  useEffect(() => () => focusWhenShown(findOpener), [findOpener]);
   const { pathname } = useLocation();
   const [openingPath] = useState(pathname);
   const handlePage = useEffectEvent((path: string) => {
@@ -54,4 +61,19 @@ function ChatPlaceholder({ onClose }: { onClose: () => void }) {
       </div>
     </ChatFrame>
   );
+}
+
+/** Frames until the bottom bar is shown again; usually one or two. */
+const MAX_FRAMES = 60;
+
+/**
+ * Focuses a link of the bottom bar as soon as it is visible; phones hide the bar while a field has
+ * the focus. Stops if another element has the focus.
+ */
+function focusWhenShown(find: () => HTMLElement | null, frames = MAX_FRAMES): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    find()?.focus();
+    if (document.activeElement === document.body && frames > 0) focusWhenShown(find, frames - 1);
+  });
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../use-translation.tsx';
 import { hasChatUser } from './chat-storage-keys.ts';
+import type { ChatWindowProps } from './chat-window.tsx';
 import { loadPanel } from './load-panel.ts';
 
 const chatLinks = 'a[href$="#chat"]';
@@ -32,11 +33,12 @@ export interface Chat {
  */
 export function useChat(): Chat {
   const { t } = useTranslation();
-  const [Window, setWindow] = useState<ComponentType<{ onClose: () => void }>>();
+  const [Window, setWindow] = useState<ComponentType<ChatWindowProps>>();
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
   const [hasUser, setHasUser] = useState(false);
   const [unread, setUnread] = useState(0);
   const opener = useRef<HTMLElement>(null);
+  const findOpener = useCallback(() => opener.current ?? document.querySelector<HTMLElement>(chatLinks), []);
   const isOpen = state === 'open' && Window !== undefined;
   const open = useCallback(() => {
     setState('coming');
@@ -77,10 +79,6 @@ export function useChat(): Chat {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setState('closed');
   };
-  useEffect(() => {
-    if (!isOpen) return;
-    return () => focusWhenShown(() => opener.current ?? document.querySelector<HTMLElement>(chatLinks));
-  }, [isOpen]);
   const panel = (
     <>
       {hasUser && (
@@ -93,25 +91,10 @@ export function useChat(): Chat {
           {t('chat.failed')}
         </p>
       )}
-      {isOpen && <Window onClose={close} />}
+      {isOpen && <Window findOpener={findOpener} onClose={close} />}
     </>
   );
   return { isOpen, isLoading: state === 'coming', unread, panel };
-}
-
-/** Frames until the bottom bar is shown again; usually one or two. */
-const MAX_FRAMES = 60;
-
-/**
- * Focuses a link of the bottom bar as soon as it is visible; phones hide the bar while a field has
- * the focus. Stops if another element has the focus.
- */
-function focusWhenShown(find: () => HTMLElement | null, frames = MAX_FRAMES): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    find()?.focus();
-    if (document.activeElement === document.body && frames > 0) focusWhenShown(find, frames - 1);
-  });
 }
 
 function ignoreError(): void {}

@@ -1,4 +1,4 @@
-import { FileSearch, House, LayoutGrid, type LucideIcon, Menu } from 'lucide-react';
+import { FileSearch, House, LayoutGrid, type LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router';
 import type { SiteMessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -41,10 +41,10 @@ export function BottomBar() {
           <ChatLink chat={chat} className={entryClasses} />
           <SiteMenu
             className="flex grow"
+            iconClassName="size-6"
             buttonClassName={`${entryClasses} w-full`}
             panelClassName="bottom-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-t"
           >
-            <Menu aria-hidden className="size-6" />
             {t('site.menu')}
           </SiteMenu>
         </div>

@@ -1,4 +1,4 @@
-import { Menu, Phone, UserRound } from 'lucide-react';
+import { Phone, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { useSite } from '../../parts/use-site.ts';
@@ -38,10 +38,10 @@ export function SiteHeader() {
           </div>
           <SiteMenu
             className=""
+            iconClassName="size-5"
             buttonClassName="grid size-11 cursor-pointer place-items-center rounded-md border border-line-strong text-civic-800"
             panelClassName="top-full border-b"
           >
-            <Menu aria-hidden className="size-5" />
             <span className="sr-only">{t('site.menu')}</span>
           </SiteMenu>
         </div>

@@ -1,3 +1,4 @@
+import { Menu } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -11,9 +12,10 @@ function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsEl
 }
 
 interface SiteMenuProps {
-  /** Content of the button that opens the menu. */
+  /** The text beside the icon of the button that opens the menu. */
   children: ReactNode;
   className: string;
+  iconClassName: string;
   buttonClassName: string;
   panelClassName: string;
 }
@@ -22,12 +24,15 @@ interface SiteMenuProps {
  * The menu of small screens, in the header and in the bottom bar; opening one closes the other. It
  * works without scripts. The key closes it after a navigation; `SiteStatus` lets Back close it.
  */
-export function SiteMenu({ children, className, buttonClassName, panelClassName }: SiteMenuProps) {
+export function SiteMenu({ children, className, iconClassName, buttonClassName, panelClassName }: SiteMenuProps) {
   const { t, to } = useTranslation();
   const { key } = useLocation();
   return (
     <details key={key} name="site-menu" onKeyDown={closeOnEscape} className={`lg:hidden ${className}`}>
-      <summary className={`list-none [&::-webkit-details-marker]:hidden ${buttonClassName}`}>{children}</summary>
+      <summary className={`list-none [&::-webkit-details-marker]:hidden ${buttonClassName}`}>
+        <Menu aria-hidden className={iconClassName} />
+        {children}
+      </summary>
       <nav
         aria-label={t('site.nav')}
         className={`absolute inset-x-0 z-30 flex flex-col gap-1 border-line bg-surface px-4 py-3 shadow-raised ${panelClassName}`}

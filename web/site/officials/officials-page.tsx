@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { Await, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { Suspense, use } from 'react';
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/officials-page.ts';
 import { Departments } from './departments.tsx';
-import { loadOfficials } from './load-officials.ts';
+import { loadOfficials, type Official } from './load-officials.ts';
 import { OfficialList } from './official-list.tsx';
 
 await loadMessages({
@@ -44,13 +44,18 @@ export default function OfficialsPage({ loaderData: { officials } }: Route.Compo
           <OfficialList officials={officials} requestedId={officialId} />
         ) : (
           <Suspense fallback={<OfficialsPlaceholder />}>
-            <Await resolve={officials}>{(list) => <OfficialList officials={list} requestedId={officialId} />}</Await>
+            <PendingOfficialList officials={officials} requestedId={officialId} />
           </Suspense>
         )}
         <Departments />
       </div>
     </>
   );
+}
+
+/** Suspends while the officials load. */
+function PendingOfficialList({ officials, requestedId }: { officials: Promise<Official[]>; requestedId: string | null }) {
+  return <OfficialList officials={use(officials)} requestedId={requestedId} />;
 }
 
 /** Placeholder while the officials load. */

@@ -85,13 +85,11 @@ async function findServices(records: RecordClient, search: string) {
 
 /** Searches the first thousand places by name; a barangay has some hundreds. */
 async function findPlaces(records: RecordClient, terms: readonly string[]) {
-  const { items } = await records
-    .collection('places')
-    .getList<FoundPlace>(1, loaderLimits.searchedPlaces, {
-      sort: 'name',
-      fields: 'id,name,nameFil,address,category,types',
-      skipTotal: true,
-    });
+  const { items } = await records.collection('places').getList<FoundPlace>(1, loaderLimits.searchedPlaces, {
+    sort: 'name',
+    fields: 'id,name,nameFil,address,category,types',
+    skipTotal: true,
+  });
   const getTexts = ({ name, nameFil, address, category, types }: FoundPlace) => [
     { text: `${name} ${nameFil}`, weight: 10, isForgiving: true },
     { text: [category, ...types].join(' ').replaceAll('_', ' '), weight: 5 },

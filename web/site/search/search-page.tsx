@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { placeCategories } from '#model/collections/public-choices.ts';
+import { placeCategories } from '#model/collections/place-categories.ts';
 import { TICKET_PREFIX } from '#model/normalize-reference-number.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import { loadMessages } from '../../load-messages.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { placeCategories } from '#model/collections/public-choices.ts';
+import { placeCategories } from '#model/collections/place-categories.ts';
 import { PlaceMarker } from './markers.tsx';
 
 const categories = ['', ...placeCategories] as const;

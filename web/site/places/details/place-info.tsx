@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, Globe, MapPin, Navigation, Phone, X } from 'lu
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
-import { placeCategories } from '#model/collections/public-choices.ts';
+import { placeCategories } from '#model/collections/place-categories.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { CategoryIcon } from '../../../parts/map/markers/category-icon.tsx';

@@ -1,6 +1,6 @@
 import { distanceBetween, hasPosition, type Position } from '#lib/geo.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
-import { placeCategories } from '#model/collections/public-choices.ts';
+import { placeCategories } from '#model/collections/place-categories.ts';
 import type { ListedPlace } from '../place.ts';
 
 /** A place with its normalized search text, which is computed once to make searches fast. */

@@ -1,4 +1,4 @@
-import { placeCategories } from '#model/collections/public-choices.ts';
+import { placeCategories } from '#model/collections/place-categories.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { CustomOption } from '#model/settings/custom-options.ts';
 

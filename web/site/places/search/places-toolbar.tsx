@@ -1,7 +1,7 @@
 import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { Form } from 'react-router';
-import { placeCategories } from '#model/collections/public-choices.ts';
+import { placeCategories } from '#model/collections/place-categories.ts';
 import { labelCustomOption } from '../../../parts/fields/label-choice.ts';
 import { LimitedSearchInput } from '../../../parts/limited-search-input.tsx';
 import { useHydrated } from '../../../parts/use-hydrated.ts';
