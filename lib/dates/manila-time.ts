@@ -2,6 +2,8 @@ import { HOUR_MS } from './durations.ts';
 
 /** Offset of the Philippines from UTC, in milliseconds; there is no daylight saving time. */
 export const MANILA_UTC_OFFSET_MS = 8 * HOUR_MS;
+/** The same offset as the end of a time in ISO 8601. */
+export const MANILA_UTC_OFFSET = '+08:00';
 
 /**
  * Names of months and weekdays (from Sunday). Not from `Intl`, whose first date takes 100 ms on a

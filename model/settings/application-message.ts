@@ -1,3 +1,4 @@
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { formatNumber } from '#lib/numbers/format-number.ts';
 import type { PaperReview, RequirementFile } from '../collections/applications/applications.ts';
@@ -43,7 +44,7 @@ export function createMessageValues(
     ...getOfficeMessageParams(office, language),
     number: applicationNumber,
     service: service === undefined ? '' : localizeRecord(services.fields, service, language).title,
-    date: dueDate === '' ? '' : formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language),
+    date: dueDate === '' ? '' : formatDate(startOfDay(dueDate.slice(0, 10)), language),
     link,
     reason: denialReason.trim(),
     missing,

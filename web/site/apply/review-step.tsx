@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import { type HelperField, helperFieldNames } from '#model/collections/applications/helper-fields.ts';
@@ -196,7 +197,7 @@ function formatAnswer(t: Translate, language: Language, answers: Answers, name: 
   const value = String(answers[name]).trim();
   if (value === '') return t('apply.review.empty');
   if (field.kind === 'select') return t(`${field.optionMessagePrefix}.${value}` as MessageKey);
-  if (field.kind === 'date') return formatDate(new Date(`${value}T00:00:00+08:00`), language);
+  if (field.kind === 'date') return formatDate(startOfDay(value), language);
   if (name === 'personNumber' && answers.personNumberProof !== '') return `${value} (${t('numberCheck.code')})`;
   return value;
 }

@@ -1,14 +1,10 @@
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatDateTime, toManilaDay } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { TimelineStep } from '../../ui/content/timeline.tsx';
 import type { Translate } from '../../use-translation.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
-
-/** Converts a calendar date of a record to midnight in the Philippines; undefined for ''. */
-export function parseDay(day: string): Date | undefined {
-  return day === '' ? undefined : parseDate(`${day.slice(0, 10)} 00:00:00+08:00`);
-}
 
 /** Returns the history of an application, oldest first, and the promised date while it is open. */
 export function buildTimelineSteps(application: TrackedApplication, t: Translate, language: Language): TimelineStep[] {
@@ -42,15 +38,15 @@ export function buildTimelineSteps(application: TrackedApplication, t: Translate
         state,
       };
     });
-  const promisedDate = parseDay(dueDate);
-  if (isOver || !promisedDate) return steps;
+  if (isOver || dueDate === '') return steps;
+  const promisedDay = dueDate.slice(0, 10);
   return [
     ...steps,
     {
       id: 'promised',
       title: t('tracking.event.promised'),
-      date: formatDate(promisedDate, language),
-      dateTime: dueDate.slice(0, 10),
+      date: formatDate(startOfDay(promisedDay), language),
+      dateTime: promisedDay,
       state: 'ahead',
     },
   ];

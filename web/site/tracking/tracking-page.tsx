@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { Suspense } from 'react';
 import { data, Link, redirect } from 'react-router';
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
@@ -23,7 +24,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
-import { buildTimelineSteps, parseDay } from './build-timeline-steps.ts';
+import { buildTimelineSteps } from './build-timeline-steps.ts';
 import { MessagesPanel } from './messages-panel.tsx';
 import { ReferenceNumberForm } from './reference-number-form.tsx';
 import { StatusBanner } from './status-banner.tsx';
@@ -154,7 +155,7 @@ function History({ application }: { application: TrackedApplication }) {
 function Details({ application: { created, dueDate, service } }: { application: TrackedApplication }) {
   const { t, language } = useTranslation();
   const submittedDate = parseDate(created);
-  const promisedDate = parseDay(dueDate);
+  const promised = dueDate === '' ? t('tracking.dueDateNone') : formatDate(startOfDay(dueDate.slice(0, 10)), language);
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t('tracking.details')}</h2>
@@ -165,7 +166,7 @@ function Details({ application: { created, dueDate, service } }: { application: 
             detail: service ? <span lang={service.textLanguages?.title}>{service.title}</span> : t('tracking.serviceGone'),
           },
           { term: t('tracking.submitted'), detail: submittedDate ? formatDate(submittedDate, language) : '' },
-          { term: t('tracking.dueDate'), detail: promisedDate ? formatDate(promisedDate, language) : t('tracking.dueDateNone') },
+          { term: t('tracking.dueDate'), detail: promised },
           ...(service
             ? [
                 {

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { type CertificateCheck, certificateCheckPath } from '#model/endpoints/certificates/certificate-check.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
@@ -57,7 +58,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { phone: shownPhone } = getOfficeMessageParams(site, language);
   const { number, code, outcome } = loaderData;
   const check = 'check' in loaderData ? loaderData.check : undefined;
-  const formatDay = (value: string | undefined) => (value ? formatDate(new Date(`${value}T00:00:00+08:00`), language) : '');
+  const formatDay = (value: string | undefined) => (value ? formatDate(startOfDay(value), language) : '');
   const days = { validUntil: formatDay(check?.validUntil), endedOn: formatDay(check?.endedOn), keysAt: '' };
   const facts: Partial<Record<string, string>> = check
     ? { ...check, issuedOn: formatDay(check.issuedOn), validUntil: formatDay(check.validUntil) }

@@ -2,6 +2,7 @@
  * The only script of the page that checks certificates. The page is not hydrated, so that phones
  * load only a few kilobytes; all texts are in the document.
  */
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { CertificateClaims } from '#model/certificates/certificate-token.ts';
 import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificates/certificate-check.ts';
@@ -73,7 +74,7 @@ function listFacts(claims: CertificateClaims, days: Result['days'] = {}): Pick<R
 }
 
 const formatDay = (time: number): string => formatDate(new Date(time), language);
-const formatCalendarDay = (day: string): string => (day === '' ? '' : formatDay(Date.parse(`${day}T00:00:00+08:00`)));
+const formatCalendarDay = (day: string): string => (day === '' ? '' : formatDate(startOfDay(day), language));
 
 /** Checks a typed number and code, as the server does without scripts. */
 async function checkNumber(controlNumber: string, code: string): Promise<Result> {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { DAY_SECONDS } from '#lib/dates/durations.ts';
+import { DAY_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { randomString } from '#lib/random-id.ts';
 import {
@@ -69,7 +70,7 @@ async function signToken(key: SigningKey, facts: ProofFacts, issuer: string): Pr
 const shorten = (name: string): string => `${name.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
 
 function buildClaims({ kind, controlNumber, name, issuedAt, validUntil }: ProofFacts, issuer: string): CertificateClaims {
-  const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`) / 1000;
+  const startOf = (day: string) => startOfDay(day).getTime() / SECOND_MS;
   return {
     iss: issuer,
     sub: name,

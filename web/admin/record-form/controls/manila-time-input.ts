@@ -1,4 +1,4 @@
-import { MANILA_UTC_OFFSET_MS } from '#lib/dates/manila-time.ts';
+import { MANILA_UTC_OFFSET, MANILA_UTC_OFFSET_MS } from '#lib/dates/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 
 /** Characters of `YYYY-MM-DDTHH:MM`, the value of a `datetime-local` input. */
@@ -21,6 +21,6 @@ export function toTimeInput(storedDate: string): string {
  * store it, or '' when the input is empty or incomplete.
  */
 export function fromTimeInput(input: string): string {
-  const date = parseDate(`${input}+08:00`);
+  const date = parseDate(input + MANILA_UTC_OFFSET);
   return date ? serializeDate(date) : '';
 }

@@ -1,3 +1,4 @@
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { TranslatedNode } from '#lib/schema/nodes.ts';
 import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
@@ -53,7 +54,7 @@ function TemplatePreview({ template, language }: { template: string; language: L
     place: name,
     number: SAMPLE_NUMBER,
     service: t('settings.preview.service'),
-    date: formatDate(new Date('2026-11-27T00:00:00+08:00'), language),
+    date: formatDate(startOfDay('2026-11-27'), language),
     link: hasLink ? location.origin + buildTrackingPath(SAMPLE_NUMBER, language) : websitePhrase[language],
     reason: t('settings.preview.reason'),
     missing: t('settings.preview.missing'),

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useEffect, useRef } from 'react';
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../../load-messages.ts';
@@ -37,7 +38,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
   const { fee, processingTime } = useServiceDescription(service);
   const { applicationNumber, dueDate, email } = receipt;
   const card = useApplicationCardContent(applicationNumber, service);
-  const promised = dueDate && formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language);
+  const promised = dueDate && formatDate(startOfDay(dueDate.slice(0, 10)), language);
   const getsMail = facts.sendsMail && email !== '';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { MANILA_UTC_OFFSET } from '#lib/dates/manila-time.ts';
 import type { Barangay } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
@@ -23,7 +24,7 @@ export function buildArticleStructuredData(
     headline: title.slice(0, 110),
     description: excerpt,
     image: [origin + getPreviewImage(article, language)],
-    datePublished: date ? `${date.slice(0, 10)}T00:00:00+08:00` : created.replace(' ', 'T'),
+    datePublished: date ? `${date.slice(0, 10)}T00:00:00${MANILA_UTC_OFFSET}` : created.replace(' ', 'T'),
     dateModified: updated.replace(' ', 'T'),
     author: [{ '@type': 'Organization', name: author }],
     publisher: { '@type': 'GovernmentOrganization', name: formatOfficeName({ name, city }), url: origin },
