@@ -1,4 +1,4 @@
-import { type PageLanguage, toPageLanguage } from './page-languages.ts';
+import { localizePath, type PageLanguage, toPageLanguage } from './page-languages.ts';
 
 /** Cookie of the chosen language. Not HttpOnly, because the service worker reads it. */
 export const languageCookie = 'language';
@@ -43,5 +43,5 @@ export function resolveLanguageRedirect(address: URL, preferredLanguage: () => P
   const language = preferredLanguage() ?? start ?? 'en';
   url.searchParams.delete(startParameter);
   if (language === 'en' && start === undefined) return undefined;
-  return { location: (language === 'en' ? '/' : `/${language}`) + url.search };
+  return { location: localizePath(language, '/') + url.search };
 }

@@ -43,3 +43,9 @@ export function localizePath(language: PageLanguage, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** Returns the path without its language prefix. */
+export function stripLanguage(pathname: string): string {
+  const language = detectPageLanguage(pathname);
+  return language === 'en' ? pathname : pathname.slice(language.length + 1) || '/';
+}

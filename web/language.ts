@@ -1,20 +1,14 @@
 import type { Language } from '#model/collections/choices.ts';
 import { languageParameter } from '#model/language-choice.ts';
-import { detectPageLanguage, localizePath, type PageLanguage, pageLanguages } from '#model/page-languages.ts';
+import { detectPageLanguage, localizePath, type PageLanguage, pageLanguages, stripLanguage } from '#model/page-languages.ts';
 
-export { detectPageLanguage, localizePath };
+export { detectPageLanguage, localizePath, stripLanguage };
 
 /**
  * Returns the language of the records on a page by its path (`content` in
  * `model/page-languages.ts`).
  */
 export const detectLanguage = (pathname: string): Language => pageLanguages[detectPageLanguage(pathname)].content;
-
-/** Returns the path without its language prefix. */
-export function stripLanguage(pathname: string): string {
-  const language = detectPageLanguage(pathname);
-  return language === 'en' ? pathname : pathname.slice(language.length + 1) || '/';
-}
 
 /**
  * Returns the link that chooses a language: the server or the service worker stores the choice and

@@ -6,6 +6,7 @@ import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/pages/services.ts';
 import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
 import { getOfficeMessageParams, type OfficeFacts } from '../office-message-params.ts';
+import { localizePath } from '../page-languages.ts';
 import { pickText } from '../service-form/format-answer.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import type { messagePlaceholders } from './message-settings.ts';
@@ -66,7 +67,7 @@ function describeWhatToBring({ price = 0, priceTo = 0 }: { price?: number; price
 
 /** Returns the path of an application's tracking page in a language. */
 export function buildTrackingPath(applicationNumber: string, language: Language): string {
-  return `${language === 'fil' ? '/fil' : ''}/tracking/${encodeURIComponent(applicationNumber)}`;
+  return localizePath(language, `/tracking/${encodeURIComponent(applicationNumber)}`);
 }
 
 /** Fields of the stored application. */

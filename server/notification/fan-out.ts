@@ -7,6 +7,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { pushSubscriptions } from '#model/collections/conversations/push-subscriptions.ts';
 import { users } from '#model/collections/office/users.ts';
 import { unsubscribeNewsletterPath } from '#model/endpoints/messaging/newsletter.ts';
+import { localizePath } from '#model/page-languages.ts';
 import type { AppContext } from '../app-context.ts';
 import { readAccountCapabilities } from '../identity/read-account-capabilities.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
@@ -95,7 +96,7 @@ function createNewsletterMail(
   const language: Language = chosenLanguage === 'fil' ? 'fil' : 'en';
   const notification = language === 'fil' ? { ...original, ...fil } : original;
   const unsubscribeUrl = portalUrl + unsubscribeNewsletterPath(token);
-  const link = `${portalUrl}${language === 'fil' ? '/fil' : ''}${data.url}`;
+  const link = portalUrl + localizePath(language, data.url);
   const footer = getNotificationTranslator(language)('notice.newsletter.footer', { link: unsubscribeUrl });
   return { language, subject: notification.title, text: [notification.body, link, footer].join('\n\n'), unsubscribeUrl };
 }

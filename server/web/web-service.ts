@@ -8,6 +8,7 @@ import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
+import { detectPageLanguage, localizePath, stripLanguage } from '#model/page-languages.ts';
 import { normalizePath } from '#model/page-privacy.ts';
 import type { AppContext } from '../app-context.ts';
 import { BROTLI_QUALITY } from '../cache/content-encoding.ts';
@@ -174,7 +175,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
 
 /** Creates the request for the page of a portal that is not set up yet, in the page's language. */
 function createClosedPageRequest({ method, headers }: FastifyRequest, origin: string, pathname: string): Request {
-  const path = pathname === '/fil' || pathname.startsWith('/fil/') ? '/fil/setup/closed' : '/setup/closed';
+  const path = localizePath(detectPageLanguage(pathname), '/setup/closed');
   const { accept = '*/*', 'user-agent': userAgent = '' } = headers;
   return new Request(origin + path, { method: method === 'HEAD' ? 'HEAD' : 'GET', headers: { accept, 'user-agent': userAgent } });
 }
@@ -198,7 +199,7 @@ function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter 
   if (!rateLimit.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: rateLimit.retryAfterSeconds });
 }
 
-const isSetupPage = (pathname: string): boolean => /^(?:\/fil)?\/setup\/?$/.test(pathname);
+const isSetupPage = (pathname: string): boolean => /^\/setup\/?$/.test(stripLanguage(pathname));
 
 /** No form of a page is larger; files are sent to the record API. */
 const MAX_FORM_BYTES = megabytes(1);

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { type City, cityPath } from '#model/endpoints/reports/city.ts';
-import { detectLanguage } from '../../language.ts';
+import { detectLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { readSearch } from '../search/search-query.ts';
 import { projectBarangays } from './project-barangays.ts';
@@ -17,13 +17,13 @@ export async function loadCity({ request, context }: Pick<LoaderFunctionArgs, 'r
   const response = await fetch(`${origin}${cityPath}?${new URLSearchParams({ q: search })}`);
   if (!response.ok) throw data(null, { status: response.status });
   const { barangays, services, isApproximate } = (await response.json()) as City;
-  const isFilipino = detectLanguage(pathname) === 'fil';
-  const prefix = isFilipino ? '/fil' : '';
+  const language = detectLanguage(pathname);
+  const isFilipino = language === 'fil';
   const barangayNames = new Map(barangays.map(({ host, name }) => [host, name]));
   /** Returns the URL of a barangay's portal in the language of this page. */
   const localize = (url: string): string => {
     const { origin: cityOrigin, pathname: path } = new URL(url);
-    return cityOrigin + prefix + (path === '/' ? '' : path);
+    return cityOrigin + localizePath(language, path);
   };
   return {
     search,
