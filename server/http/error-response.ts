@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { megabytes } from '#lib/numbers/megabytes.ts';
 import { type FieldError, getHttpStatus, isPortalError, PortalError } from '#lib/portal-error.ts';
+import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
+import { notFoundError, storageFullError } from '../store/store-errors.ts';
 import { RejectionDelay } from './rejection-delay.ts';
+import { tooLargeError, unreadableAddressError, unreadableDataError } from './request-errors.ts';
 
 /** Body of every error response outside of pages (record API, errors). */
 export interface ErrorBody {
@@ -23,30 +26,14 @@ export interface ErrorResponse extends ErrorBody {
  */
 export type ErrorMessagesResolver = (request: FastifyRequest) => { readonly badRequest: string; readonly internalError: string };
 
-const UNAUTHORIZED_MESSAGE = 'The request requires valid record authorization token.';
-
-/** Messages by status, when no specific message is known. */
-const defaultMessages: Readonly<Record<number, string>> = {
-  400: 'Something went wrong while processing your request.',
-  401: UNAUTHORIZED_MESSAGE,
-  403: 'You are not allowed to perform this request.',
-  404: "The requested resource wasn't found.",
-  405: 'This method is not allowed here.',
-  413: 'Request entity too large.',
-  414: 'The address is too long.',
-  429: 'Too Many Requests.',
-  431: 'The headers are too large.',
-};
-const UNREADABLE_BODY_MESSAGE = 'Failed to read the submitted data.';
-
-/** Framework errors whose status or message needs mapping. */
-const knownFrameworkErrors: Readonly<Record<string, { status: number; message?: string }>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 400, message: 'Unsupported Content-Type.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413 },
-  FST_REQ_FILE_TOO_LARGE: { status: 413 },
-  FST_ERR_BAD_URL: { status: 400, message: 'The address cannot be read.' },
-  FST_ERR_MAX_PARAM_LENGTH: { status: 404 },
-  ENOSPC: { status: 507, message: 'There is no room left to store this. Please try again later.' },
+/** Framework errors that have another code or message here. */
+const knownFrameworkErrors: Readonly<Record<string, (cause: unknown) => PortalError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new PortalError('bad_request', 'Unsupported Content-Type.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLargeError,
+  FST_REQ_FILE_TOO_LARGE: tooLargeError,
+  FST_ERR_BAD_URL: unreadableAddressError,
+  FST_ERR_MAX_PARAM_LENGTH: notFoundError,
+  ENOSPC: storageFullError,
 };
 
 /**
@@ -62,15 +49,18 @@ export function toErrorResponse(error: unknown): ErrorResponse {
     };
   }
   const { statusCode, code } = readErrorCodes(error);
-  const frameworkError = knownFrameworkErrors[code];
-  if (frameworkError !== undefined) return createErrorBody(frameworkError.status, frameworkError.message);
+  const frameworkError = knownFrameworkErrors[code]?.(error);
+  if (frameworkError !== undefined) return toErrorResponse(frameworkError);
   if (statusCode < 400 || statusCode >= 500) return createErrorBody(500);
-  return createErrorBody(statusCode, code.startsWith('FST_') && statusCode === 400 ? UNREADABLE_BODY_MESSAGE : undefined);
+  if (statusCode === 400 && code.startsWith('FST_')) return toErrorResponse(unreadableDataError());
+  return createErrorBody(statusCode);
 }
+
+const defaultMessages: Readonly<Record<number, string>> = defaultErrorMessages;
 
 /** Builds an error body; without a message it uses the default message of the status. */
 export function createErrorBody(status: number, message?: string, data: ErrorResponse['data'] = {}): ErrorResponse {
-  return { status, message: message ?? defaultMessages[status] ?? defaultMessages[400] ?? '', data };
+  return { status, message: message ?? defaultMessages[status] ?? defaultErrorMessages[400], data };
 }
 
 /**
@@ -81,7 +71,7 @@ export function createErrorHandler(resolveMessages?: ErrorMessagesResolver) {
   const rejectionDelay = new RejectionDelay();
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const wasAborted = request.raw.destroyed && !request.raw.complete;
-    if (wasAborted) return reply.code(400).send(createErrorBody(400, UNREADABLE_BODY_MESSAGE));
+    if (wasAborted) return reply.code(400).send(toErrorResponse(unreadableDataError()));
     await discardRequestBody(request.raw);
     const { retryAfterSeconds, ...body } = toErrorResponse(error);
     if (body.status === 429) await rejectionDelay.wait();
@@ -101,11 +91,6 @@ export function createErrorHandler(resolveMessages?: ErrorMessagesResolver) {
 function readErrorCodes(error: unknown): { statusCode: number; code: string } {
   const { statusCode, code } = error instanceof Error ? (error as Error & { statusCode?: unknown; code?: unknown }) : {};
   return { statusCode: typeof statusCode === 'number' ? statusCode : 500, code: typeof code === 'string' ? code : '' };
-}
-
-/** The error for a request without a valid staff token. */
-export function unauthorizedError(): PortalError {
-  return new PortalError('unauthorized', UNAUTHORIZED_MESSAGE);
 }
 
 const MAX_DISCARDED_BYTES = megabytes(256);

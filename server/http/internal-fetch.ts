@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { CACHE_BYPASS_HEADER } from '../cache/cached-response.ts';
-import { createErrorBody } from './error-response.ts';
+import { storeUnavailableError } from '../store/store-errors.ts';
+import { toErrorResponse } from './error-response.ts';
 
 /**
  * Identity that an internal request forwards: rate limits and access rules apply to that client,
@@ -60,9 +61,9 @@ async function fetchOverNetwork(url: URL, request: Request, headers: Headers, id
   try {
     // A kept-alive connection may have been closed meanwhile, so reads are retried once.
     return await send().catch((error: unknown) => (isRead ? send() : Promise.reject(error)));
-  } catch {
-    const errorBody = createErrorBody(503, 'The records cannot be reached right now. Please try again in a moment.');
-    return Response.json(errorBody, { status: 503, headers: { 'retry-after': '5' } });
+  } catch (cause) {
+    const { retryAfterSeconds, ...errorBody } = toErrorResponse(storeUnavailableError(cause));
+    return Response.json(errorBody, { status: errorBody.status, headers: { 'retry-after': String(retryAfterSeconds) } });
   }
 }
 

@@ -3,6 +3,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import { type Capability, confirmationMinutes, confirmedCapabilities } from '#model/roles/capabilities.ts';
 import { listGrantable } from '#model/roles/roles.ts';
+import { forbiddenError } from '../http/request-errors.ts';
 import type { Principal } from './principal.ts';
 
 type Actor = Pick<Principal, 'capabilities' | 'confirmedAt'>;
@@ -38,7 +39,7 @@ export function assertConfirmed({ confirmedAt = 0 }: Pick<Principal, 'confirmedA
  * @throws PortalError `forbidden`
  */
 export function assertSameOrigin({ isSameOrigin }: Pick<Principal, 'isSameOrigin'>): void {
-  if (!isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+  if (!isSameOrigin) throw forbiddenError();
 }
 
 /** Creates the error for staff whose roles do not allow what they ask for. */

@@ -1,4 +1,5 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 import { unfoldedField } from './schema/database-schema.ts';
 
 /** A unique constraint on these columns was violated. */
@@ -16,7 +17,7 @@ export function invalidError(fields: Record<string, FieldError>, cause?: unknown
 
 /** The record does not exist, or the client must not know of it. */
 export function notFoundError(): PortalError {
-  return new PortalError('not_found', "The requested resource wasn't found.");
+  return new PortalError('not_found', defaultErrorMessages[404]);
 }
 
 /** The disk of the database or of the files is full; the client may repeat the request. */

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_SECONDS, YEAR_SECONDS } from '#lib/dates/durations.ts';
 import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
 import { detectPageLanguage, localizePath, stripLanguage } from '#model/page-languages.ts';
@@ -19,6 +20,7 @@ import { createErrorHandler } from '../http/error-response.ts';
 import { perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { pageMethods } from '../http/reject-unsupported-methods.ts';
+import { unreadableAddressError } from '../http/request-errors.ts';
 import { toSecureVisitorCookie } from '../http/visitor-cookie.ts';
 import { createAnonymousRequest, createPageKeyResolver, isPlainHost } from './page-cache-key.ts';
 import { createPageHeaders, createSecurityHeaders, hashInlineScripts } from './page-headers.ts';
@@ -196,7 +198,7 @@ function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter 
   if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
   const rule = perTenSeconds(config.limits.readsPerAddress10s);
   const rateLimit = rateLimiter.consumeInMemory(`routes:${normalizeIpAddress(ip)}`, rule);
-  if (!rateLimit.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: rateLimit.retryAfterSeconds });
+  if (!rateLimit.ok) throw new PortalError('too_many', defaultErrorMessages[429], { retryAfterSeconds: rateLimit.retryAfterSeconds });
 }
 
 const isSetupPage = (pathname: string): boolean => /^\/setup\/?$/.test(stripLanguage(pathname));
@@ -234,6 +236,6 @@ const createNonce = (): string => randomBytes(16).toString('base64');
 function getOrigin(request: FastifyRequest, portalUrl: string): string {
   if (portalUrl) return portalUrl;
   const origin = `${request.protocol}://${request.host}`;
-  if (!isPlainHost(request.host) || !URL.canParse(origin)) throw new PortalError('bad_request', 'The address cannot be read.');
+  if (!isPlainHost(request.host) || !URL.canParse(origin)) throw unreadableAddressError();
   return origin;
 }

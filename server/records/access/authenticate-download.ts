@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { unauthorizedError } from '../../http/error-response.ts';
+import { unauthorizedError } from '../../http/request-errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';

@@ -1,5 +1,6 @@
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
+import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perMinute, perTenSeconds, type RateLimitResult, type RateLimitRule } from '../../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../../http/rate-limiter.ts';
@@ -149,6 +150,6 @@ export function rateLimitTyping(context: LimiterContext, { user, visitorId, ipAd
 const limitKeyOf = ({ user, ipAddress }: Principal): string => user?.id ?? normalizeIpAddress(ipAddress);
 
 /** Throws `too_many` with the time to wait for a rejected result. */
-export function throwIfRateLimited(result: RateLimitResult | JointRateLimitResult, message = 'Too Many Requests.'): void {
+export function throwIfRateLimited(result: RateLimitResult | JointRateLimitResult, message: string = defaultErrorMessages[429]): void {
   if (!result.ok) throw new PortalError('too_many', message, { retryAfterSeconds: result.retryAfterSeconds });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../../app-context.ts';
-import { unauthorizedError } from '../../http/error-response.ts';
+import { unauthorizedError } from '../../http/request-errors.ts';
 import { assertCapability } from '../../identity/authorization-checks.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';

@@ -7,7 +7,8 @@ import { hasSecondFactor, type PendingMfa, pendingMfaMinutes } from '#model/endp
 import { sessionHeader, sessionProbeValue, signOutPath } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createCookieOptions } from '../../http/cookie-options.ts';
-import { createErrorBody, unauthorizedError } from '../../http/error-response.ts';
+import { createErrorBody } from '../../http/error-response.ts';
+import { unauthorizedError } from '../../http/request-errors.ts';
 import { listKnownBrowsers } from '../../identity/known-browsers.ts';
 import { verifyPassword } from '../../identity/password.ts';
 import { createPendingMfa, deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseUserAgent } from '#lib/parse-user-agent.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import { users } from '#model/collections/office/users.ts';
 import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StaffSession } from '../../identity/sessions.ts';
 import { requireStaffUser } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyText } from './parse-credentials.ts';
 import { withReauthentication } from './with-reauthentication.ts';
@@ -30,8 +30,7 @@ export function ownSessionsRoutes(app: FastifyInstance, context: AppContext): vo
     const id = readBodyText(request.body, 'id');
     await store.write(async (tx) => {
       // Also for sessions of others.
-      if (!(await sessions.revokeOfUser(tx, principal.user.id, id)))
-        throw new PortalError('not_found', "The requested resource wasn't found.");
+      if (!(await sessions.revokeOfUser(tx, principal.user.id, id))) throw notFoundError();
       await logAudit(tx, principal, 'account', users, principal.user, { changed: ['session_ended'] });
     });
     return reply.code(204).send();

@@ -2,7 +2,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getProperty } from '#lib/texts/parse-json.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
-import { invalidDataError } from '../http/record-errors.ts';
+import { invalidError } from '../http/record-errors.ts';
 
 /**
  * Parses the first step of a sign-in.
@@ -15,7 +15,7 @@ export function parseCredentials(body: unknown): { identity: string; password: s
   const errors: Record<string, FieldError> = {};
   checkText(errors, 'identity', identity, signInForm.username.max);
   checkText(errors, 'password', password, signInForm.password.max);
-  if (Object.keys(errors).length > 0) throw invalidDataError(errors);
+  if (Object.keys(errors).length > 0) throw invalidError(errors);
   return { identity, password };
 }
 
@@ -31,7 +31,7 @@ export function parseSecondFactor(query: unknown, body: unknown): { mfaId: strin
   const errors: Record<string, FieldError> = {};
   checkText(errors, 'mfaId', mfaId, 255);
   checkText(errors, 'password', code, signInForm.code.max);
-  if (Object.keys(errors).length > 0) throw invalidDataError(errors);
+  if (Object.keys(errors).length > 0) throw invalidError(errors);
   return { mfaId, code };
 }
 

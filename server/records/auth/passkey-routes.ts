@@ -35,7 +35,7 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { invalidDataError } from '../http/record-errors.ts';
+import { invalidError, notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyText, readBodyValue } from './parse-credentials.ts';
 import { wrongPasskeyError } from './sign-in-failure.ts';
@@ -69,17 +69,17 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await requireConfirmed(request);
     const name = parseName(request.body);
     const attestation = parseAttestation(readBodyValue(request.body, 'passkey'));
-    if (attestation === undefined) throw invalidDataError({ passkey: wrongPasskeyError });
+    if (attestation === undefined) throw invalidError({ passkey: wrongPasskeyError });
     const challenge = readChallenge(attestation);
     // Used up before the answer is verified: each challenge has one try.
     const isChallengeOpen = await store.write((tx) => consumePasskeyChallenge(tx, getPurpose(principal, 'add'), challenge));
     const verified = isChallengeOpen ? await verifyAttestation(attestation, challenge, getRelyingParty(request, config)) : undefined;
-    if (verified === undefined) throw invalidDataError({ passkey: wrongPasskeyError });
+    if (verified === undefined) throw invalidError({ passkey: wrongPasskeyError });
     return store.write(async (tx) => {
       const before = await requireAccount(tx, principal);
       assertBelowLimit(await listPasskeys(tx, before.id));
       const { id } = await insertPasskey(tx, before.id, name, verified).catch((error: unknown) => {
-        throw isNotUnique(error) ? invalidDataError({ passkey: wrongPasskeyError }) : error;
+        throw isNotUnique(error) ? invalidError({ passkey: wrongPasskeyError }) : error;
       });
       await logChange(tx, principal, 'passkey_added', name);
       if (hasSecondFactor(before)) return { id };
@@ -95,7 +95,7 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
     await store.write(async (tx) => {
       const passkey = await removePasskey(tx, principal.user.id, id);
       // Also for passkeys of others.
-      if (passkey === undefined) throw new PortalError('not_found', "The requested resource wasn't found.");
+      if (passkey === undefined) throw notFoundError();
       await logChange(tx, principal, 'passkey_removed', passkey.name);
       if (hasSecondFactor(await requireAccount(tx, principal))) return;
       await removeRecoveryCodes(tx, principal.user.id);
@@ -152,10 +152,10 @@ function assertBelowLimit(existing: readonly Passkey[]): void {
 function parseName(body: unknown): string {
   const name = toLine(readBodyText(body, 'name'));
   const { max = 60 } = passkeyForm.name;
-  if (name === '') throw invalidDataError({ name: { code: 'validation_required', message: 'Cannot be blank.' } });
+  if (name === '') throw invalidError({ name: { code: 'validation_required', message: 'Cannot be blank.' } });
   if ([...name].length <= max) return name;
   const message = `Must be no more than ${max} character(s).`;
-  throw invalidDataError({ name: { code: 'validation_max_text_constraint', message, params: { max } } });
+  throw invalidError({ name: { code: 'validation_max_text_constraint', message, params: { max } } });
 }
 
 function isNotUnique(error: unknown): boolean {

@@ -16,7 +16,7 @@ import { parseAssertion, readChallenge } from '../../identity/passkeys/webauthn-
 import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
-import { invalidDataError } from '../http/record-errors.ts';
+import { invalidError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyText, readBodyValue } from './parse-credentials.ts';
 import { prepareSignIn } from './prepare-sign-in.ts';
@@ -52,7 +52,7 @@ export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): 
     const mfaId = readBodyText(request.body, 'mfaId');
     const pendingUser = mfaId === '' ? undefined : await requirePendingUser(mfaId);
     const assertion = parseAssertion(readBodyValue(request.body, 'passkey'));
-    if (assertion === undefined) throw invalidDataError({ passkey: wrongPasskeyError });
+    if (assertion === undefined) throw invalidError({ passkey: wrongPasskeyError });
     const challenge = readChallenge(assertion);
     // Used up before the answer is verified: each challenge has one try.
     if (!(await store.write((tx) => consumePasskeyChallenge(tx, getPurpose(mfaId), challenge)))) {

@@ -21,7 +21,7 @@ import {
 import type { Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { invalidDataError } from '../http/record-errors.ts';
+import { invalidError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
 import { readBodyText } from './parse-credentials.ts';
@@ -43,8 +43,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
   app.post(routePath(secondFactorPaths.createSecret), async (request): Promise<TotpSecret> => {
     const principal = await requireStaffUser(request, context);
     const attempt = await beginReauthentication(context, principal);
-    if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'))))
-      throw invalidDataError({ ownPassword: wrongPasswordError });
+    if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword')))) throw invalidError({ ownPassword: wrongPasswordError });
     await attempt.onSuccess();
     const secret = await store.write(async (tx) => {
       await assertSecondFactorState(tx, principal, false);
@@ -63,7 +62,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
       await setSecondFactor(tx, principal, true);
       return createRecoveryCodes(tx, config, principal.user.id);
     });
-    if (codes === undefined) throw invalidDataError({ code: wrongCodeError });
+    if (codes === undefined) throw invalidError({ code: wrongCodeError });
     await attempt.onSuccess();
     return { recoveryCodes: codes };
   });

@@ -9,7 +9,7 @@ import { parseAssertion, readChallenge } from '../../identity/passkeys/webauthn-
 import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
 import type { StaffPrincipal } from '../access/require-staff.ts';
-import { invalidDataError } from '../http/record-errors.ts';
+import { invalidError } from '../http/record-errors.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
 import { readBodyText, readBodyValue } from './parse-credentials.ts';
 import { logSignInFailure, wrongCodeError, wrongPasskeyError, wrongPasswordError } from './sign-in-failure.ts';
@@ -51,7 +51,7 @@ export async function withReauthentication<T>(
     : isPasswordRight
       ? { code: wrongCodeError }
       : { ownPassword: wrongPasswordError };
-  throw invalidDataError(fields);
+  throw invalidError(fields);
 }
 
 /**

@@ -22,7 +22,7 @@ import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitTyping } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { invalidDataError, notFoundError } from '../http/record-errors.ts';
+import { invalidError, notFoundError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { publishEvent } from '../realtime/publish-event.ts';
@@ -125,7 +125,7 @@ function parseUpTo(body: unknown): string {
   if (upTo === undefined || upTo === null || upTo === '') return serializeDate(new Date());
   const date = typeof upTo === 'string' ? parseDate(upTo) : undefined;
   if (date !== undefined) return serializeDate(new Date(Math.min(date.getTime(), Date.now())));
-  throw invalidDataError({ upTo: { code: 'validation_date_invalid', message: 'Must be a date.' } });
+  throw invalidError({ upTo: { code: 'validation_date_invalid', message: 'Must be a date.' } });
 }
 
 /**

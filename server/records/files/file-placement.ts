@@ -2,6 +2,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { unreadableDataError } from '../../http/request-errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { markFilesForDeletion } from '../../store/files/delete-unused-files.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
@@ -103,6 +104,6 @@ async function scanUploads(
       message: 'A virus was found in this file. Please send another one.',
       params: { file: originalName },
     };
-    throw new PortalError('invalid', 'Failed to read the submitted data.', { fields: { [field]: error } });
+    throw unreadableDataError({ fields: { [field]: error } });
   }
 }

@@ -6,7 +6,7 @@ import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { findCollection } from '#model/collections/index.ts';
 import { isCapability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../../app-context.ts';
-import { unauthorizedError } from '../../http/error-response.ts';
+import { unauthorizedError } from '../../http/request-errors.ts';
 import { assertCapability } from '../../identity/authorization-checks.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { noCapabilities } from '../../identity/read-role-capabilities.ts';

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { generateFileName } from '#lib/generate-file-name.ts';
-import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField, FileKind } from '#lib/schema/field.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import type { AppContext } from '../../app-context.ts';
+import { unreadableDataError } from '../../http/request-errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readTemporaryFile } from '../../store/files/temporary-file.ts';
 import { inspectPdf } from '../file-processing/inspect-pdf.ts';
@@ -14,7 +15,6 @@ import { resolveUploadJobOwner } from '../file-processing/run-image-job.ts';
 import { runPdfInspection } from '../file-processing/run-pdf-inspection.ts';
 import { sniffFileKind } from '../file-processing/sniff-file-kind.ts';
 import type { Upload } from '../http/parsed-body.ts';
-import { assertNoErrors } from '../http/record-errors.ts';
 
 /** An upload whose content matches its name, with its stored name. */
 export interface ValidatedUpload extends Upload {
@@ -50,7 +50,7 @@ export async function validateUploads(
       else errors[upload.field] = pdfError(content, upload);
     }
   }
-  assertNoErrors(errors, 'Failed to read the submitted data.');
+  if (Object.keys(errors).length > 0) throw unreadableDataError({ fields: errors });
   return validatedUploads;
 }
 
@@ -81,7 +81,7 @@ export async function reencodeUploads(
       const result = await reencodeImage(jobOwner, rules, upload.temporaryPath, temporaryPath, upload.kind);
       if (result === 'clean') continue;
       const field = collection.fields[upload.field] as FileField;
-      throw new PortalError('invalid', 'Failed to read the submitted data.', {
+      throw unreadableDataError({
         fields: { [upload.field]: result === 'unreadable' ? fileTypeError(field, upload, role) : tooManyPixelsError(upload, megapixels) },
       });
     }

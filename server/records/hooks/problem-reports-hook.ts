@@ -23,7 +23,7 @@ import { isOwner } from '../access/ownership.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { conflictError, validationError } from '../http/record-errors.ts';
-import { filterOwnVerifications } from './applications/find-verification.ts';
+import { filterOwnVerifications, unverifiedNumberError } from './applications/find-verification.ts';
 import { applyStatusChange, listChanges, serializeChanges, startOfManilaDay } from './applications/status-change.ts';
 import { findByIdempotencyKey } from './find-by-idempotency-key.ts';
 import { generateReferenceNumber } from './generate-reference-number.ts';
@@ -132,7 +132,7 @@ function assertSameContent(earlier: StoredRecord, values: RecordValues): StoredR
 /** @throws PortalError `invalid` when the visitor has no current verification of the number */
 async function assertVerified(reader: Reader, { principal }: RecordWrite, number: string): Promise<void> {
   if ((await reader.first(verifiedNumbers, { where: filterOwnVerifications(principal, number) })) !== undefined) return;
-  throw validationError('create', 'number', applicationErrorCodes.unverified, 'Please verify this phone number first.');
+  throw unverifiedNumberError('number');
 }
 
 /**

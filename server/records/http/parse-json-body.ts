@@ -1,4 +1,4 @@
-import { PortalError } from '#lib/portal-error.ts';
+import { unreadableDataError } from '../../http/request-errors.ts';
 
 const MAX_DEPTH = 64;
 
@@ -15,16 +15,11 @@ export function parseJsonBody(text: string): unknown {
     const code = text.charCodeAt(at);
     if (code === 0x7b || code === 0x5b) depth += 1;
     else if (code === 0x7d || code === 0x5d) depth -= 1;
-    if (depth > MAX_DEPTH) throw malformedBodyError();
+    if (depth > MAX_DEPTH) throw unreadableDataError();
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw malformedBodyError(cause);
+    throw unreadableDataError({ cause });
   }
-}
-
-/** Error for a body that cannot be parsed. */
-export function malformedBodyError(cause?: unknown): PortalError {
-  return new PortalError('bad_request', 'Failed to read the submitted data.', { cause });
 }

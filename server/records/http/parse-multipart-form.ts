@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { megabytes } from '#lib/numbers/megabytes.ts';
-import { PortalError } from '#lib/portal-error.ts';
+import type { PortalError } from '#lib/portal-error.ts';
+import { tooLargeError, unreadableDataError } from '../../http/request-errors.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
-import { malformedBodyError, parseJsonBody } from './parse-json-body.ts';
+import { parseJsonBody } from './parse-json-body.ts';
 
 const MAX_NAME_LENGTH = 200;
 /** Maximum size of all text parts, which are held in memory; the same as of a JSON body. */
@@ -73,9 +74,9 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
   try {
     for await (const part of request.parts({ limits: parserLimits })) {
       if (isOverBudget()) throw tooLargeError();
-      if (part.fieldname.length > MAX_NAME_LENGTH) throw malformedBodyError();
+      if (part.fieldname.length > MAX_NAME_LENGTH) throw unreadableDataError();
       if (part.type === 'field') {
-        if (part.valueTruncated === true) throw malformedBodyError();
+        if (part.valueTruncated === true) throw unreadableDataError();
         const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         remainingTextBytes -= text.length;
         if (remainingTextBytes < 0) throw tooLargeError();
@@ -106,7 +107,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
   } catch (error) {
     await deleteTemporaryFiles(files);
     // Parser errors have no code; errors of the disk and limits have one.
-    throw error instanceof Error && !('code' in error) ? malformedBodyError(error) : error;
+    throw error instanceof Error && !('code' in error) ? unreadableDataError({ cause: error }) : error;
   } finally {
     if (hasConsumedQuota) await options.quota.refundUnused(options.bodyLimit - remainingBytes);
   }
@@ -132,8 +133,4 @@ export async function writeTruncated(part: Readable, path: string, maxBytes: num
   }
   await writeTemporaryFile(path, truncate());
   return size;
-}
-
-function tooLargeError(): PortalError {
-  return new PortalError('too_large', 'Request entity too large.');
 }

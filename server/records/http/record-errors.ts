@@ -1,9 +1,10 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 
-export { notFoundError } from '../../store/store-errors.ts';
+export { invalidError, notFoundError } from '../../store/store-errors.ts';
 
 /** Error for a list request whose parameters are malformed or may not be used. */
-export const invalidQueryError = (): PortalError => new PortalError('bad_request', 'Something went wrong while processing your request.');
+export const invalidQueryError = (): PortalError => new PortalError('bad_request', defaultErrorMessages[400]);
 
 /** Creates the error of one field of a create or update. `params` are the values of the message. */
 export function validationError(
@@ -19,10 +20,6 @@ export function validationError(
 /** Returns the error of a field that must not be empty. */
 export const requiredError = (action: string, field: string): PortalError =>
   validationError(action, field, 'validation_required', 'Cannot be blank.');
-
-/** Returns the error of a body whose fields are wrong, where no record is created or changed. */
-export const invalidDataError = (fields: Record<string, FieldError>): PortalError =>
-  new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
 
 /** @throws PortalError `invalid` when there is an error */
 export function assertNoErrors(errors: Readonly<Record<string, FieldError>>, message: string): void {

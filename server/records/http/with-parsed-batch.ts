@@ -4,10 +4,11 @@ import { megabytes } from '#lib/numbers/megabytes.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { getProperty } from '#lib/texts/parse-json.ts';
 import { collections } from '#model/collections/index.ts';
+import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 import type { AppContext } from '../../app-context.ts';
+import { unreadableDataError } from '../../http/request-errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { processUploads, UploadQuota } from '../files/upload-quota.ts';
-import { malformedBodyError } from './parse-json-body.ts';
 import { type FilePart, type MultipartForm, parseMultipartForm } from './parse-multipart-form.ts';
 import type { RecordTarget } from './record-request.ts';
 import { tooManyFilesError } from './with-parsed-body.ts';
@@ -63,7 +64,7 @@ export async function withParsedBatch<T>(
 function extractRequestList(payloads: readonly unknown[]): readonly unknown[] {
   const lists = payloads.map((object) => getProperty(object, 'requests')).filter((list) => list !== undefined);
   const [list = []] = lists;
-  if (!Array.isArray(list) || lists.length > 1) throw malformedBodyError();
+  if (!Array.isArray(list) || lists.length > 1) throw unreadableDataError();
   if (list.length >= 1 && list.length <= MAX_REQUESTS) return list;
   const error =
     list.length === 0
@@ -73,7 +74,7 @@ function extractRequestList(payloads: readonly unknown[]): readonly unknown[] {
           message: `The length must be no more than ${MAX_REQUESTS}.`,
           params: { min: 0, max: MAX_REQUESTS },
         };
-  throw new PortalError('invalid', 'Something went wrong while processing your request.', { fields: { requests: error } });
+  throw new PortalError('invalid', defaultErrorMessages[400], { fields: { requests: error } });
 }
 
 /** Returns an error in place of an invalid call, so that the response can name its position. */

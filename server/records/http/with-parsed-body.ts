@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { megabytes } from '#lib/numbers/megabytes.ts';
-import { PortalError } from '#lib/portal-error.ts';
+import type { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import { parseFieldKey } from '#lib/schema/field-modifiers.ts';
+import { unreadableDataError } from '../../http/request-errors.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { processUploads, UploadQuota } from '../files/upload-quota.ts';
-import { malformedBodyError } from './parse-json-body.ts';
 import { deleteTemporaryFiles, type FilePart, parseMultipartForm } from './parse-multipart-form.ts';
 import { createEmptyValues, type ParsedBody, parseFormValues, type Upload } from './parsed-body.ts';
 import type { RecordRequest } from './record-request.ts';
@@ -51,7 +51,7 @@ export function tooManyFilesError(field: string): PortalError {
     message: `The maximum allowed files is ${MAX_FILES}.`,
     params: { max: MAX_FILES, maxSelect: MAX_FILES },
   };
-  return new PortalError('invalid', 'Failed to read the submitted data.', { fields: { [field]: error } });
+  return unreadableDataError({ fields: { [field]: error } });
 }
 
 function findFileField(collection: Collection, key: string): { name: string; modifier?: Upload['modifier']; field: FileField } | undefined {
@@ -70,7 +70,7 @@ function computeBodyLimit(collection: Collection): number {
 /** Merges `@jsonPayload` objects over the text values, in order. */
 function mergeJsonPayloads(values: { [key: string]: unknown }, payloads: readonly unknown[]): { [key: string]: unknown } {
   for (const object of payloads) {
-    if (typeof object !== 'object' || object === null || Array.isArray(object)) throw malformedBodyError();
+    if (typeof object !== 'object' || object === null || Array.isArray(object)) throw unreadableDataError();
     for (const [key, value] of Object.entries(object)) values[key] = value;
   }
   return values;
@@ -100,11 +100,11 @@ export async function withParsedBody<T>(recordRequest: RecordRequest, run: (pars
  */
 export function readBodyValues(body: unknown): ParsedBody['values'] {
   if (body === undefined || body === null) return createEmptyValues();
-  if (typeof body !== 'object' || Array.isArray(body)) throw malformedBodyError();
+  if (typeof body !== 'object' || Array.isArray(body)) throw unreadableDataError();
   if (body instanceof URLSearchParams) {
-    if (body.size > MAX_KEYS) throw malformedBodyError();
+    if (body.size > MAX_KEYS) throw unreadableDataError();
     return parseFormValues(body);
   }
-  if (Object.keys(body).length > MAX_KEYS) throw malformedBodyError();
+  if (Object.keys(body).length > MAX_KEYS) throw unreadableDataError();
   return Object.assign(createEmptyValues(), body);
 }

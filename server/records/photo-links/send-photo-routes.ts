@@ -9,6 +9,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perHour, perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { unreadableDataError } from '../../http/request-errors.ts';
 import { assertSameOrigin } from '../../identity/authorization-checks.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { noCapabilities } from '../../identity/read-role-capabilities.ts';
@@ -19,7 +20,6 @@ import { logAudit } from '../audit/log-audit.ts';
 import { scanAndPlaceFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import { createQuotaRule, processUploads, UploadQuota } from '../files/upload-quota.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
-import { malformedBodyError } from '../http/parse-json-body.ts';
 import { type MultipartForm, parseMultipartForm } from '../http/parse-multipart-form.ts';
 import { requiredError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
@@ -52,7 +52,7 @@ export function sendPhotoRoutes(app: FastifyInstance, context: AppContext): void
   app.post(routePath(photoLinkPaths.send), async (request): Promise<OpenedPhotoLink> => {
     const { openLink, principal, codeHash } = await authorizeByCode(request, context);
     rateLimitByAddress(context, 'photos', request.ip, perMinute(limits.photosPerAddressMinute));
-    if (!request.isMultipart()) throw malformedBodyError();
+    if (!request.isMultipart()) throw unreadableDataError();
     const quota = new UploadQuota(context, principal, [
       createQuotaRule(`upload-photo-links:${openLink.link.user}`, limits.photoLinkMegabytesPerDay, DAY_SECONDS),
     ]);
@@ -108,7 +108,7 @@ async function storePhoto(
   const upload = part && toUpload(photoLinks, photoFields.photo, part);
   if (upload === undefined) throw requiredError('update', photoFields.photo);
   const [photo] = await validateUploads(photoLinks, [upload], principal);
-  if (photo === undefined) throw malformedBodyError();
+  if (photo === undefined) throw unreadableDataError();
   const newPhoto: NewPhoto = { slot, key, file: photo.name, fileName: photo.originalName.slice(-200) || photo.name };
   const [collection, id, field] =
     application === undefined ? [photoLinks, link.id, 'photos'] : [applications, application.id, 'requirements'];

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Config } from '../../config.ts';
 import { perTenSeconds } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { tooLargeError } from '../../http/request-errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { sessionCookieName } from '../../identity/sessions.ts';
@@ -13,7 +14,7 @@ import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { logRealtimeSearches } from '../audit/log-realtime-searches.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { invalidDataError } from '../http/record-errors.ts';
+import { invalidError } from '../http/record-errors.ts';
 import { createCrossProcessSubscriptions, type SubscriptionUpdate, type SubscriptionUpdateResult } from './cross-process-subscriptions.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { parseTopic } from './parse-topic.ts';
@@ -185,7 +186,7 @@ function parseSubscriptionRequest(
   const error = validateTopics(list, role, limits);
   if (error !== undefined) fields.subscriptions = error;
   if (typeof clientId === 'string' && Object.keys(fields).length === 0) return { clientId, subscriptions: (list ?? []).map(String) };
-  throw invalidDataError(fields);
+  throw invalidError(fields);
 }
 
 function validateTopics(
@@ -213,7 +214,7 @@ function limitBytes(bytes: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       remaining -= chunk.length;
-      if (remaining < 0) done(new PortalError('too_large', 'Request entity too large.'));
+      if (remaining < 0) done(tooLargeError());
       else done(null, chunk);
     },
   });

@@ -1,5 +1,5 @@
-import { PortalError } from '#lib/portal-error.ts';
 import type { AppContext } from '../../app-context.ts';
+import { forbiddenError } from '../../http/request-errors.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { createReadContext } from '../access/read-context.ts';
 import type { RecordWrite } from '../hooks/hook.ts';
@@ -22,7 +22,7 @@ export function createStaffWrite(
     ...target,
     idempotencyKey: '',
     ensureVisitor: async () => {
-      throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+      throw forbiddenError();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { isPortalError, PortalError } from '#lib/portal-error.ts';
+import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 import type { DatabaseSchema } from '../schema/database-schema.ts';
 import { notUniqueError, storageFullError, storeUnavailableError } from '../store-errors.ts';
 
@@ -41,8 +42,7 @@ export function postgresErrorTranslator(schema: DatabaseSchema): (error: unknown
     if (state === undefined) return isConnectionFailure(error) ? storeUnavailableError(error) : error;
     if (state === UNIQUE_VIOLATION) return notUniqueError(constraintColumns(schema, constraintName(error)), error);
     if (state === DISK_FULL) return storageFullError(error);
-    if (INVALID_TEXT_STATES.has(state))
-      return new PortalError('bad_request', 'Something went wrong while processing your request.', { cause: error });
+    if (INVALID_TEXT_STATES.has(state)) return new PortalError('bad_request', defaultErrorMessages[400], { cause: error });
     return UNAVAILABLE_STATES.test(state) ? storeUnavailableError(error) : error;
   };
 }

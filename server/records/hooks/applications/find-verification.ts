@@ -17,6 +17,10 @@ export const filterOwnVerifications = ({ visitorId = '', visitorIdentity }: Prin
     compareField('expires', '>', serializeDate(new Date())),
   );
 
+/** Returns the error of a field with a phone number that the visitor has not verified. */
+export const unverifiedNumberError = (field: string) =>
+  validationError('create', field, codes.unverified, 'Please verify this phone number first.');
+
 /**
  * Returns a verification of the number by the visitor that permits another application.
  *
@@ -27,8 +31,7 @@ export async function findVerification(reader: Reader, { principal, context }: R
   const verifications = await reader.list(verifiedNumbers, { where: filterOwnVerifications(principal, number) });
   const verification = verifications.find(({ usedBy }) => usedBy.split(' ').filter(Boolean).length < count);
   if (verification !== undefined) return verification;
-  if (verifications.length === 0)
-    throw validationError('create', 'contactNumber', codes.unverified, 'Please verify this phone number first.');
+  if (verifications.length === 0) throw unverifiedNumberError('contactNumber');
   const message = `This verification was used for ${count} applications. Please verify the phone number again.`;
   throw validationError('create', 'contactNumber', codes.usedUp, message, { count });
 }
