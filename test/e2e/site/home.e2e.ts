@@ -299,6 +299,8 @@ test('from the first screen of a phone: search a need, read the service, apply',
   for (const path of ['', '/fil']) {
     await page.goto(portal.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(5800);
+    for (const link of await main.locator('a[href*="/services#"]').all())
+      expect((await link.boundingBox())?.height, `${path}: ${await link.textContent()}`).toBeGreaterThanOrEqual(44);
     await page.goto(`${portal.url}${path}/places`);
     const chips = page.getByRole('group', { name: /^(Category|Kategorya)$/ }).getByRole('link');
     const right = await chips.nth(2).evaluate((chip) => chip.getBoundingClientRect().right);

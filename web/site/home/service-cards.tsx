@@ -20,7 +20,7 @@ export function ServiceCards() {
         {cards.map(({ anchor, icon: Icon, colors }) => (
           <li
             key={anchor}
-            className="reveal group relative flex gap-4 max-md:items-center max-md:py-3 md:flex-col md:rounded-lg md:border md:border-line md:bg-surface md:p-6 md:shadow-card md:hover:border-civic-300 md:hover:shadow-raised"
+            className="reveal group relative flex gap-4 max-md:items-center max-md:pt-3 max-md:pb-1 md:flex-col md:rounded-lg md:border md:border-line md:bg-surface md:p-6 md:shadow-card md:hover:border-civic-300 md:hover:shadow-raised"
           >
             <span aria-hidden className={classNames('grid size-11 shrink-0 place-items-center rounded-lg md:size-14', colors)}>
               <Icon className="size-6 md:size-7" />
@@ -30,7 +30,7 @@ export function ServiceCards() {
               <p className="mt-1 text-ink-soft max-md:text-sm">{t(`home.services.${anchor}Text`)}</p>
               <Link
                 to={to(`/services#${anchor}`)}
-                className="card-link mt-auto inline-flex items-center gap-2 pt-1 font-semibold max-md:text-sm md:min-h-11 md:pt-2 text-civic-700 no-underline group-hover:underline"
+                className="card-link mt-auto inline-flex min-h-11 items-center gap-2 font-semibold max-md:text-sm md:pt-2 text-civic-700 no-underline group-hover:underline"
               >
                 {t('home.services.access')}
                 <span className="sr-only">{t(`home.services.${anchor}`)}</span>
