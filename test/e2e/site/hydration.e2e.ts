@@ -78,6 +78,50 @@ test('a button pressed before the scripts came is marked, and does what it says 
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
+test('the notice about news alerts is that of the browser before a script file comes, and stays', async ({ browser }) => {
+  for (const { userAgent, permission, text } of [
+    { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Old/1.0', text: 'This browser cannot show alerts' },
+    { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Safari/605.1', text: 'Put the portal on your Home Screen first' },
+    { permission: 'denied', text: 'Notifications are blocked' },
+    { permission: 'default', text: 'Alerts are off' },
+  ]) {
+    await test.step(text, async () => {
+      await using context = await browser.newContext({ userAgent });
+      await context.addInitScript((stored) => {
+        if (stored === undefined) Reflect.deleteProperty(window, 'PushManager');
+        else Object.defineProperty(Notification, 'permission', { get: () => stored });
+      }, permission);
+      const page = await context.newPage();
+      await neverIdle(page);
+      const scripts = scriptsOf(page);
+      await page.goto(`${portal.url}/alerts`, { waitUntil: 'networkidle' });
+      const notice = page.getByRole('main').getByRole('status').locator('> :visible');
+      await expect(notice).toHaveCount(1);
+      await expect(notice).toContainText(text);
+      expect(scripts).toEqual([]);
+      const box = await notice.boundingBox();
+      await page.keyboard.press('Shift');
+      await waitForHydration(page);
+      await expect(page.locator('main [data-permission]')).toHaveCount(0);
+      await expect(notice).toContainText(text);
+      expect(await notice.boundingBox()).toEqual(box);
+    });
+  }
+});
+
+test('a press on the button of the alerts before the scripts came asks for the permission when they come', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+    Notification.requestPermission = async () => 'denied';
+  });
+  await neverIdle(page);
+  await page.goto(`${portal.url}/alerts`);
+  await page.getByRole('main').getByRole('button', { name: 'Get news alerts' }).click();
+  await expect(page.getByText('Notifications are blocked')).toBeVisible();
+});
+
 test('a code asked for before the scripts came is sent when they come', { tag: '@full' }, async ({ page }) => {
   await neverIdle(page);
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();

@@ -4,7 +4,10 @@
  */
 export type PushPermission = 'default' | 'granted' | 'denied' | 'home-screen' | 'unsupported';
 
-/** Returns the permission without asking for it. */
+/**
+ * Returns the permission without asking for it. `/alerts` contains this function as text, so it may
+ * not refer to anything outside its own body.
+ */
 export function getPushPermission(): PushPermission {
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   if (canPush) return Notification.permission;

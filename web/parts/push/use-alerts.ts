@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { getDailyLimitError } from '#model/endpoints/daily-limit-error.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { setAlertsDeclined } from './alerts-declined-flag.ts';
-import { getPushPermission } from './get-push-permission.ts';
+import { getPushPermission, type PushPermission } from './get-push-permission.ts';
 import { waitForServiceWorker } from './register-service-worker.ts';
 import type { ApiCall } from './registration-api.ts';
 
-/** `checking` until the browser has reported the permission. */
+/** `checking` before hydration, and while a browser with the permission looks for a subscription. */
 export type AlertsState = 'checking' | 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported';
 
 export interface AlertsControl {
@@ -29,7 +30,9 @@ export interface AlertsControl {
 export function useAlerts(staffCall?: ApiCall): AlertsControl {
   const { language } = useTranslation();
   const isStaff = staffCall !== undefined;
-  const [state, setState] = useState<AlertsState>('checking');
+  const isHydrated = useHydrated();
+  const [latestState, setState] = useState<AlertsState>();
+  const state = latestState ?? (isHydrated ? toAlertsState(getPushPermission()) : 'checking');
   const [isBusy, setIsBusy] = useState(false);
   const [errorKey, setErrorKey] = useState<MessageKey>();
   useEffect(() => {
@@ -89,10 +92,15 @@ async function importSubscription() {
   return { ...subscription, plainCall: callAsVisitor };
 }
 
-async function readState(isStaff: boolean): Promise<AlertsState> {
-  const permission = getPushPermission();
+/** The state as far as the permission tells it. */
+function toAlertsState(permission: PushPermission): AlertsState {
   if (permission === 'default') return 'off';
-  if (permission !== 'granted') return permission;
+  return permission === 'granted' ? 'checking' : permission;
+}
+
+async function readState(isStaff: boolean): Promise<AlertsState> {
+  const state = toAlertsState(getPushPermission());
+  if (state !== 'checking') return state;
   // Without a network the state is unknown and counts as off; a click will determine it.
   const alerts = await (await importSubscription().catch(() => undefined))?.getStoredAlerts();
   return alerts && (alerts.isStaff || !isStaff) ? 'on' : 'off';

@@ -1,15 +1,66 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { useAlerts } from '../../parts/push/use-alerts.ts';
-import { Button } from '../../ui/button.tsx';
+import { use } from 'react';
+import { NonceContext } from '../../nonce-context.ts';
+import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
+import { getPushPermission, type PushPermission } from '../../parts/push/get-push-permission.ts';
+import { type AlertsControl, type AlertsState, useAlerts } from '../../parts/push/use-alerts.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** State of the alerts in this browser, and the buttons to turn them on or off (product §2.11). */
+/** The notices before hydration; without scripts, no browser can show alerts. */
+const initialNotices: readonly { state: AlertsState; permission?: PushPermission }[] = [
+  { state: 'unsupported', permission: 'unsupported' },
+  { state: 'home-screen', permission: 'home-screen' },
+  { state: 'denied', permission: 'denied' },
+  { state: 'checking', permission: 'granted' },
+  { state: 'off', permission: 'default' },
+];
+
+/**
+ * State of the alerts in this browser, and the buttons to turn them on or off (product §2.11). The
+ * server's page has all notices, and a script in it shows the one of this browser at first paint.
+ */
 export function AlertsSwitch() {
+  const control = useAlerts();
+  const nonce = use(NonceContext);
+  const isHydrated = useHydrated();
+  const notices = isHydrated ? [{ state: control.state }] : initialNotices;
+  return (
+    <div role="status">
+      {notices.map(({ state, permission }) => (
+        <div
+          // 'on' replaces 'off' in place, so that the button keeps the focus.
+          key={state === 'on' ? 'off' : state}
+          data-permission={permission}
+          hidden={permission && permission !== 'unsupported'}
+          suppressHydrationWarning
+        >
+          <Notice {...control} state={state} />
+        </div>
+      ))}
+      {!isHydrated && (
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the two functions
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${showNotice})((${getPushPermission})())` : '' }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The page contains this function as text, so it may not refer to anything outside its own body. */
+function showNotice(permission: PushPermission): void {
+  for (const notice of document.querySelectorAll<HTMLElement>('[data-permission]'))
+    notice.hidden = notice.dataset.permission !== permission;
+}
+
+function Notice({ state, isBusy, errorKey, turnOn, turnOff }: AlertsControl) {
   const { t, to } = useTranslation();
-  const { state, isBusy, errorKey, turnOn, turnOff } = useAlerts();
   const failure = errorKey && (
     <p role="alert" className="mt-3 font-semibold text-danger-ink">
       {t(errorKey)}
@@ -19,13 +70,12 @@ export function AlertsSwitch() {
     return (
       <Alert
         tone="success"
-        role="status"
         title={t('alerts.on')}
         actions={
-          <Button variant="outline" busy={isBusy} busyLabel={t('alerts.busy')} onClick={() => void turnOff()}>
+          <PreHydrationButton variant="outline" busy={isBusy} busyLabel={t('alerts.busy')} onClick={() => void turnOff()}>
             <BellOff aria-hidden className="size-5" />
             {t('alerts.stop')}
-          </Button>
+          </PreHydrationButton>
         }
       >
         {t('alerts.onText')}
@@ -37,13 +87,12 @@ export function AlertsSwitch() {
     const offNotice = (
       <Alert
         tone="neutral"
-        role="status"
         title={t('alerts.off')}
         actions={
-          <Button busy={isBusy} busyLabel={t('alerts.busy')} onClick={() => void turnOn()}>
+          <PreHydrationButton busy={isBusy} busyLabel={t('alerts.busy')} onClick={() => void turnOn()}>
             <BellRing aria-hidden className="size-5" />
             {t('alerts.get')}
-          </Button>
+          </PreHydrationButton>
         }
       >
         {t('alerts.offText')}
@@ -65,7 +114,6 @@ export function AlertsSwitch() {
   return (
     <Alert
       tone={state === 'denied' ? 'warning' : 'info'}
-      role="status"
       title={t(`alerts.${permissionTexts[state]}`)}
       actions={
         state === 'unsupported' && (
