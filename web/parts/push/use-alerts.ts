@@ -8,7 +8,9 @@ import { getPushPermission, type PushPermission } from './get-push-permission.ts
 import { waitForServiceWorker } from './register-service-worker.ts';
 import type { ApiCall } from './registration-api.ts';
 
-/** `checking` before hydration, and while a browser with the permission looks for a subscription. */
+/**
+ * `checking` before hydration, and while a browser with the permission looks for its subscription.
+ */
 export type AlertsState = 'checking' | 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported';
 
 export interface AlertsControl {

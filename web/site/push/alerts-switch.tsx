@@ -1,6 +1,5 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { use } from 'react';
-import { NonceContext } from '../../nonce-context.ts';
+import { InlineScript } from '../../parts/inline-script.tsx';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { getPushPermission, type PushPermission } from '../../parts/push/get-push-permission.ts';
 import { type AlertsControl, type AlertsState, useAlerts } from '../../parts/push/use-alerts.ts';
@@ -25,7 +24,6 @@ const initialNotices: readonly { state: AlertsState; permission?: PushPermission
  */
 export function AlertsSwitch() {
   const control = useAlerts();
-  const nonce = use(NonceContext);
   const isHydrated = useHydrated();
   const notices = isHydrated ? [{ state: control.state }] : initialNotices;
   return (
@@ -41,19 +39,12 @@ export function AlertsSwitch() {
           <Notice {...control} state={state} />
         </div>
       ))}
-      {!isHydrated && (
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is the two functions
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `(${showNotice})((${getPushPermission})())` : '' }}
-        />
-      )}
+      {!isHydrated && <InlineScript text={import.meta.env.SSR ? `(${showNotice})((${getPushPermission})())` : ''} />}
     </div>
   );
 }
 
-/** The page contains this function as text, so it may not refer to anything outside its own body. */
+/** In the page as text: it may not refer to anything outside its own body. */
 function showNotice(permission: PushPermission): void {
   for (const notice of document.querySelectorAll<HTMLElement>('[data-permission]'))
     notice.hidden = notice.dataset.permission !== permission;
