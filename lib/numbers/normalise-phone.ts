@@ -3,7 +3,7 @@
  * Accepts 0917…, 63917…, +63 917 … and 917…, with spaces, hyphens and parentheses anywhere.
  */
 export function normalisePhone(text: string): string | undefined {
-  const digits = /^(?:\+?63)?0?(9\d{9})$/.exec(removeSeparators(text))?.[1];
+  const digits = /^(?:\+?63)?0?(9\d{9})$/.exec(text.replace(/[\s()‐‑–-]/g, ''))?.[1];
   return digits === undefined ? undefined : `+63${digits}`;
 }
 
@@ -18,19 +18,9 @@ export function extractMobileDigits(text: string): string {
 /** Number of digits of a mobile number after the country code. */
 export const MOBILE_DIGITS = 10;
 
-/**
- * Returns how many digits a mobile number has after the country code, whether too few, as many as
- * it needs, or too many; undefined for what is not written as one mobile number.
- */
-export function countMobileDigits(text: string): number | undefined {
-  return /^(?:\+?63)?0?(9\d*)$/.exec(removeSeparators(text))?.[1]?.length;
-}
-
 /** Masks all but the last 4 digits of a number. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (normalisePhone(phone) !== undefined) return `+63 ••• ••• ${digits.slice(-4)}`;
   return '•'.repeat(Math.max(digits.length - 4, 0)) + digits.slice(-4);
 }
-
-const removeSeparators = (text: string): string => text.replace(/[\s()‐‑–-]/g, '');

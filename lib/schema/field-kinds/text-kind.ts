@@ -3,7 +3,7 @@ import { cleanLine, cleanLines } from '../../texts/clean-line.ts';
 import { findUnknownPlaceholder } from '../../texts/text-template.ts';
 import type { FieldKind, TextField } from '../field.ts';
 import { castText, validateLength } from './cast-text.ts';
-import { checkMobileLength } from './check-mobile-length.ts';
+import { checkMobileLength, phoneSeparators } from './check-mobile-length.ts';
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<NonNullable<TextField['format']>, { matches: (val
   },
   url: { matches: isHttpUrl, error: { code: 'validation_invalid_url', message: 'Must be a valid url.' } },
   phone: {
-    matches: (value) => /^(?:\+63|0)?\d{10}$/.test(value.replace(/[\s()‐‑–-]/g, '')),
+    matches: (value) => /^(?:\+63|0)?\d{10}$/.test(value.replace(phoneSeparators, '')),
     error: { code: 'validation_invalid_format', message: 'Invalid value format.' },
   },
 };
