@@ -68,12 +68,15 @@ export class PostgresListener {
     client.on('error', () => this.#dropClient(client));
     client.on('end', () => this.#dropClient(client));
     // PostgreSQL also delivers a connection's own notifications to it; ignore them.
+    let ownProcessId: number | undefined;
     client.on('notification', ({ processId }) => {
-      if (!('processID' in client && client.processID === processId)) this.#onNotification?.();
+      if (processId !== ownProcessId) this.#onNotification?.();
     });
     await client.connect();
     if (this.#onNotification) {
-      const { rows } = await client.query<{ schema: string }>('select current_schema()::text as schema');
+      const text = 'select current_schema()::text as schema, pg_backend_pid() as "processId"';
+      const { rows } = await client.query<{ schema: string; processId: number }>(text);
+      ownProcessId = rows[0]?.processId;
       // The distinguishing part of a long name is at its end.
       this.#channel = `portal_changes_${rows[0]?.schema}`.slice(-MAX_CHANNEL_LENGTH);
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
