@@ -4,6 +4,7 @@ import { isPortalError } from '#lib/portal-error.ts';
 import { deferHydration, isHydrationDeferred } from './defer-hydration.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
+import { DATA_RESPONSE_HEADER } from './parts/navigation/router-fetch-with-retry.ts';
 import { siteCatalogues } from './site-catalogues.ts';
 import { MessagesProvider } from './use-translation.tsx';
 
@@ -37,6 +38,12 @@ export default async function render(
   const html = await new Response(stream).text();
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
   return new Response(isHydrationDeferred(handles) ? deferHydration(html, nonce ? ` nonce="${nonce}"` : '') : html, { status, headers });
+}
+
+/** Marks the data of pages, so that a browser tells them from what a proxy or hotspot responds. */
+export function handleDataRequest(response: Response): Response {
+  response.headers.set(DATA_RESPONSE_HEADER, 'yes');
+  return response;
 }
 
 /** Logs unexpected errors only: not responses that a loader throws, such as 404. */

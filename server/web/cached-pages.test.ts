@@ -150,6 +150,22 @@ describe('pages for everybody', () => {
     expect((await get(portal, '/news')).text).not.toContain('Harvest week');
   });
 
+  it('and personal ones, redirects and errors mark their data, and nothing else has the mark', async () => {
+    const getMark = async (page: string) => {
+      const { status, headers } = await get(portal, page);
+      return [page, status, headers['x-portal-data']];
+    };
+    await get(portal, '/news.data');
+    expect(isCached(await get(portal, '/news.data'))).toBe(true);
+    expect(await getMark('/news.data')).toEqual(['/news.data', 200, 'yes']);
+    expect(await getMark('/my.data')).toEqual(['/my.data', 200, 'yes']);
+    expect(await getMark('/ceb/officials.data')).toEqual(['/ceb/officials.data', 202, 'yes']);
+    expect(await getMark('/news/none-aaaaaaaaaaaaaaa.data')).toEqual(['/news/none-aaaaaaaaaaaaaaa.data', 404, 'yes']);
+    vi.spyOn(portal.context.store.read, 'get').mockRejectedValueOnce(new Error('The disk is gone'));
+    expect(await getMark('/contact.data?official=bbbbbbbbbbbbbbb')).toEqual(['/contact.data?official=bbbbbbbbbbbbbbb', 500, 'yes']);
+    expect(await getMark('/news')).toEqual(['/news', 200, undefined]);
+  });
+
   it('are not kept when a write came while they were made', async () => {
     await get(portal, '/fil/feed.xml');
     // Invalidates the records as well.

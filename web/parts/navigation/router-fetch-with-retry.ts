@@ -6,6 +6,9 @@ import { isHtml, repeatUntilResult } from './connection-loss.ts';
  */
 const UNREACHABLE_STATUSES = [502, 503, 504, 511];
 
+/** Response header of the portal's own data of pages, errors and redirects included. */
+export const DATA_RESPONSE_HEADER = 'x-portal-data';
+
 /**
  * Fetches data and routes for the router. While the portal cannot be reached, it retries until the
  * navigation is cancelled, so that the page stays and the navigation continues by itself. It does
@@ -20,7 +23,7 @@ export const routerFetchWithRetry: RouterFetch = (request, { type }) => {
       if (request.method !== 'GET' || isPrefetch()) return response;
       if (type === 'manifest' && response.status >= 500) return undefined;
       const isProxyResponse = UNREACHABLE_STATUSES.includes(response.status) || (response.ok && isHtml(response));
-      return isProxyResponse && !response.headers.has('x-remix-response') ? undefined : response;
+      return isProxyResponse && !response.headers.has(DATA_RESPONSE_HEADER) ? undefined : response;
     } catch (error) {
       if (request.method !== 'GET' || request.signal.aborted || isPrefetch()) throw error;
       return undefined;
