@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
 
-const library = dirname(createRequire(import.meta.url).resolve('lucide-react/dist/esm/lucide-react.mjs'));
 const createIconModule = join(import.meta.dirname, '../web/ui/create-icon.ts');
 const iconImport = /^import \{([^}]*)\} from 'lucide-react';$/gm;
 const PREFIX = '\0icon:';
-
-type Node = [tag: string, attributes: Record<string, string>][];
+const shapeTags = /<([a-z]+)((?: [a-z\d]+="[^"&]*")+)><\/\1>/g;
+const tagAttributes = / ([a-z\d]+)="([^"]*)"/g;
 
 /**
  * A Vite plugin that gives each module its own copy of the icons that it imports. An icon takes a
@@ -25,20 +24,18 @@ export const inlineIcons: Plugin = {
   transform: {
     // React Router requests the parts of a route module separately, by query strings.
     filter: { id: /\/web\/[^?]*\.tsx?(?:\?|$)/, code: 'lucide-react' },
-    async handler(code, id) {
-      const files = await readFilesByName();
-      return code.replace(iconImport, (_all, names: string) =>
+    handler: (code, id) =>
+      code.replace(iconImport, (_all, names: string) =>
         names
           .split(',')
           .map((name) => name.trim())
           .filter((name) => name !== '' && !name.startsWith('type '))
           .map((specifier) => {
             const [name = '', localName = name] = specifier.split(' as ');
-            return `import ${localName} from '${PREFIX.slice(1)}${files.get(name)}?in=${id}';`;
+            return `import ${localName} from '${PREFIX.slice(1)}${name}?in=${id}';`;
           })
           .join(' '),
-      );
-    },
+      ),
   },
   resolveId(source) {
     if (source === 'lucide-react') throw new Error("Icons are imported in one line: import { Name } from 'lucide-react';");
@@ -46,26 +43,26 @@ export const inlineIcons: Plugin = {
   },
   async load(id) {
     if (!id.startsWith(PREFIX)) return null;
-    const [name] = id.slice(PREFIX.length).split('?');
-    const { __iconData }: { __iconData: { size: number; node: Node } } = await import(join(library, 'icons', `${name}.mjs`));
-    const shapes = __iconData.node.map(([tag, { key: _reactKey, ...attributes }]) =>
-      tag === 'path' && attributes.d && Object.keys(attributes).length === 1 ? attributes.d : [tag, attributes],
-    );
-    return `import drawIcon from ${JSON.stringify(createIconModule)}; export default drawIcon(${JSON.stringify(shapes)}, ${__iconData.size});`;
+    const [name = ''] = id.slice(PREFIX.length).split('?');
+    const { shapes, size } = await readIcon(name);
+    return `import drawIcon from ${JSON.stringify(createIconModule)}; export default drawIcon(${JSON.stringify(shapes)}, ${size});`;
   },
 };
 
-let filesByName: Promise<Map<string, string>> | undefined;
-
-/** Returns the file of each icon by all of its names. */
-function readFilesByName(): Promise<Map<string, string>> {
-  filesByName ??= readFile(join(library, 'lucide-react.mjs'), 'utf8').then((text) => {
-    const lines = text.matchAll(/^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs';$/gm);
-    return new Map(
-      Array.from(lines).flatMap(([, names = '', file = '']) =>
-        names.split(',').map((name) => [name.replace('default as', '').trim(), file]),
-      ),
-    );
+/**
+ * Reads the shapes of an icon, for `createIcon`, from what the library's component renders.
+ *
+ * @throws Error when the library has no such icon, or it contains more than simple shapes
+ */
+async function readIcon(name: string): Promise<{ readonly shapes: readonly unknown[]; readonly size: number }> {
+  const library: Readonly<Record<string, unknown>> = await import('lucide-react');
+  const icon = library[name] as ComponentType | undefined;
+  const markup = icon ? renderToStaticMarkup(createElement(icon)) : '';
+  const [, size, content = ''] = /^<svg [^>]*viewBox="0 0 (\d+) \1"[^>]*>(.*)<\/svg>$/.exec(markup) ?? [];
+  const shapes = Array.from(content.matchAll(shapeTags), ([, tag = '', text = '']) => {
+    const attributes = Object.fromEntries(Array.from(text.matchAll(tagAttributes), ([, key = '', value = '']) => [key, value]));
+    return tag === 'path' && attributes.d && Object.keys(attributes).length === 1 ? attributes.d : [tag, attributes];
   });
-  return filesByName;
+  if (size === undefined || content.replaceAll(shapeTags, '') !== '') throw new Error(`The icon ${name} cannot be read.`);
+  return { shapes, size: Number(size) };
 }
