@@ -1,7 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isPortalError } from '#lib/portal-error.ts';
-import { deferHydration, isHydrationDeferred } from './defer-hydration.ts';
+import { deferHydration } from './defer-hydration.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
 import { DATA_RESPONSE_HEADER } from './parts/navigation/router-fetch-with-retry.ts';
@@ -36,8 +36,7 @@ export default async function render(
   );
   await stream.allReady;
   const html = await new Response(stream).text();
-  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
-  return new Response(isHydrationDeferred(handles) ? deferHydration(html, nonce ? ` nonce="${nonce}"` : '') : html, { status, headers });
+  return new Response(deferHydration(html, nonce ? ` nonce="${nonce}"` : ''), { status, headers });
 }
 
 /** Marks the data of pages, so that a browser tells them from what a proxy or hotspot responds. */

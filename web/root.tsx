@@ -15,7 +15,7 @@ import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/baranga
 import { isStaffPage } from '#model/page-privacy.ts';
 import { getIconUrl, getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
 import { buildThemeCss } from './build-theme-css.ts';
-import type { HydrationHandle } from './defer-hydration.ts';
+import { DEFERRED_HYDRATION, getHydrationTime, type HydrationHandle } from './defer-hydration.ts';
 import { buildLanguageLink, detectLanguage, detectPageLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
@@ -28,15 +28,16 @@ import './theme.css';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
 
-/** Whether the application hydrates the page (`HydrationHandle`); a hydrated page need not ask. */
-const useIsApplication: () => boolean = import.meta.env.SSR
-  ? () => !useMatches().some(({ handle }) => (handle as HydrationHandle | undefined)?.scripts === 'none')
-  : () => true;
+/** When the application hydrates the page (`HydrationHandle`); only the server needs to ask. */
+const useHydrationTime: () => HydrationHandle['scripts'] | undefined = import.meta.env.SSR
+  ? () => getHydrationTime(useMatches().map(({ handle }) => handle))
+  : () => undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const { pageLanguage, to } = useTranslation();
-  const isApplication = useIsApplication();
+  const hydrationTime = useHydrationTime();
+  const isApplication = hydrationTime !== 'none';
   return (
     <html lang={pageLanguage}>
       <head>
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
             <Links />
             <OfficeColor />
+            {hydrationTime === 'later' && <meta name={DEFERRED_HYDRATION} />}
           </>
         ) : null}
       </head>
