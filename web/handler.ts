@@ -3,10 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PageContext, pageContext } from './page-context.ts';
 
-const requestHandler = createRequestHandler(
-  { ...build, routes: showReadLimits(build.routes), assets: normalizeRootStyles(build.assets) },
-  import.meta.env.MODE,
-);
+const requestHandler = createRequestHandler({ ...build, routes: showReadLimits(build.routes) }, import.meta.env.MODE);
 
 type Loader = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>;
 
@@ -36,20 +33,4 @@ function showReadLimits(routes: ServerBuild['routes']): ServerBuild['routes'] {
     return [id, route && loader ? { ...route, module: { ...route.module, loader: wrap(loader) } } : route];
   });
   return Object.fromEntries(entries);
-}
-
-/**
- * Lists the style sheets of the layout only at the root route, and without a fragment. The router
- * repeats a style sheet at each route that uses it, and appends `#` to the URL of one that a lazy
- * chunk shares. Either would add the same sheet again during a navigation and restyle the whole
- * document, which takes 20 to 60 ms.
- */
-function normalizeRootStyles(assets: ServerBuild['assets']): ServerBuild['assets'] {
-  const stripFragment = (href: string) => href.replace(/#$/, '');
-  const rootStyles = new Set(assets.routes.root?.css?.map(stripFragment));
-  const routes = Object.entries(assets.routes).map(([id, route]) => {
-    const css = id === 'root' ? [...rootStyles] : route?.css?.filter((href) => !rootStyles.has(stripFragment(href)));
-    return [id, route && { ...route, css }];
-  });
-  return { ...assets, routes: Object.fromEntries(routes) };
 }

@@ -24,7 +24,7 @@ import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { useMarkPendingNavigation } from './parts/navigation/use-mark-pending-navigation.ts';
 import { type PageSite, useOptionalSite } from './parts/use-site.ts';
-import './theme.css';
+import themeUrl from './theme.css?url';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
 
@@ -50,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <OfficeIcons />
             <link rel="manifest" href={to('/manifest.webmanifest')} />
             <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+            <link rel="stylesheet" href={themeUrl} />
             <Links />
             <OfficeColor />
             {hydrationTime === 'later' && <meta name={DEFERRED_HYDRATION} />}
