@@ -5,5 +5,5 @@ import type { Page } from '@playwright/test';
  * load documents.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

@@ -6,7 +6,8 @@ let isCodeMissing = false;
 
 /**
  * Sets the path that the router is loading, or undefined. The root element has `data-loading`
- * meanwhile (web/parts/navigation/navigation-progress.tsx).
+ * meanwhile (web/parts/navigation/navigation-progress.tsx), and `data-hydrated` since the first
+ * call, for tests.
  */
 export function setPendingPath(path: string | undefined): void {
   const { dataset } = document.documentElement;
@@ -16,6 +17,7 @@ export function setPendingPath(path: string | undefined): void {
   else {
     delete dataset.loading;
     delete dataset.skeleton;
+    dataset.hydrated = '';
     if (isOver) findPressed()?.removeAttribute('data-pressed');
   }
   if (path && isCodeMissing) void openDocument(path);
