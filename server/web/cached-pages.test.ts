@@ -6,11 +6,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRecordSlug } from '#lib/texts/slugify.ts';
 import { news } from '#model/collections/pages/news.ts';
+import { cachedParameters, uncachedParameters } from '#model/page-parameters.ts';
 import { createBrowserClient } from '../../test/create-browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { serviceNames } from '../services.ts';
 import type { StoredRecordOf } from '../store/store.ts';
-import { cachedParameters, uncachedParameters } from './page-cache-key.ts';
 
 const injectedScript = 'window.smuggled = true';
 const article = {
@@ -259,6 +259,17 @@ describe('pages for everybody', () => {
     const pages = await Promise.all(['/news', '/news?category=events', '/news?category=alerts'].map((each) => getCachedPage(portal, each)));
     expect(pages.every(isCached)).toBe(true);
     expect(new Set(pages.map(({ text }) => text)).size).toBe(3);
+  });
+
+  it('ignore what others append to the address of data, and contain only the routes that the router needs', async () => {
+    const whole = await getCachedPage(portal, '/news.data');
+    const partial = await getCachedPage(portal, '/news.data?_routes=en%2Fnews');
+    expect(partial.bytes.length).toBeLessThan(whole.bytes.length);
+    const calls = await countCallsDuring(portal, async () => {
+      expect((await get(portal, '/news.data?invented=1')).text).toBe(whole.text);
+      expect((await get(portal, '/news.data?invented=2&_routes=en%2Fnews')).text).toBe(partial.text);
+    });
+    expect(calls).toBe(0);
   });
 
   it('know every parameter that a public page reads', () => {

@@ -11,6 +11,7 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { languageCookie, readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
 import { detectPageLanguage, localizePath, stripLanguage } from '#model/page-languages.ts';
 import { normalizePath } from '#model/page-privacy.ts';
+import { routeDiscoveryPath } from '#model/route-discovery-path.ts';
 import type { AppContext } from '../app-context.ts';
 import { BROTLI_QUALITY } from '../cache/content-encoding.ts';
 import type { DependencyTracker } from '../cache/response-cache.ts';
@@ -193,7 +194,7 @@ const MAX_DISCOVERED_PATHS = 100;
  */
 function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter }: AppContext): void {
   const [path = ''] = url.split('?', 1);
-  if (!/\/__manifest\/?$/i.test(normalizePath(path))) return;
+  if (!normalizePath(path).replace(/\/$/, '').endsWith(routeDiscoveryPath)) return;
   const paths = new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(','));
   if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
   const rule = perTenSeconds(config.limits.readsPerAddress10s);

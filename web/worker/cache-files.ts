@@ -1,3 +1,4 @@
+import { routeDiscoveryPath } from '#model/route-discovery-path.ts';
 import { FILES_CACHE } from './cache-names.ts';
 import { scope } from './service-worker-scope.ts';
 
@@ -9,7 +10,8 @@ export async function cacheFiles(files: readonly string[]): Promise<void> {
   await Promise.all(
     files.map(async (file) => {
       const url = new URL(file, scope.location.origin);
-      if (url.origin !== scope.location.origin || !/^\/((assets|fonts|drawings|icons)\/|__manifest$)/.test(url.pathname)) return;
+      const isOwn = url.pathname === routeDiscoveryPath || /^\/(assets|fonts|drawings|icons)\//.test(url.pathname);
+      if (url.origin !== scope.location.origin || !isOwn) return;
       if (await cache.match(url.href)) return;
       const response = await fetch(url).catch(() => undefined);
       if (response?.ok) await cache.put(url.href, response);

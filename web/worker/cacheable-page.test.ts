@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
+import { includeStaffPage, isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
 
 const at = (path: string) => new URL(`https://portal.example.ph${path}`);
 
@@ -28,7 +28,7 @@ it.each([
 
 it('knows where staff work, and the page whose data is asked for', () => {
   expect([isStaffUrl(at('/Admin/news')), isStaffUrl(at('/fil/admin')), isStaffUrl(at('/officials'))]).toEqual([true, true, false]);
-  const pages = ['/officials.data?_routes=a', '/_.data', '/fil.data', '/news.data?category=events&_routes=b', '/fil/news/x.data'];
+  const pages = ['/officials.data?_routes=a', '/_.data', '/fil.data', '/news.data?added=a&category=events&_routes=b', '/fil/news/x.data'];
   expect(pages.map((path) => resolvePageUrl(at(path))?.href.replace('https://portal.example.ph', ''))).toEqual([
     '/officials',
     '/',
@@ -37,4 +37,9 @@ it('knows where staff work, and the page whose data is asked for', () => {
     '/fil/news/x',
   ]);
   expect(resolvePageUrl(at('/officials'))).toBeUndefined();
+});
+
+it('knows the routes of the staff area in every language', () => {
+  const lists = [['/news', '/admin'], ['/fil/admin/news'], ['/ceb/admin'], ['/administration', '/news'], ['']];
+  expect(lists.map(includeStaffPage)).toEqual([true, true, true, false, false]);
 });

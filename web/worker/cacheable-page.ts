@@ -1,3 +1,4 @@
+import { cachedParameters, uncachedParameters } from '#model/page-parameters.ts';
 import { isOfflinePage, isStaffPage } from '#model/page-privacy.ts';
 
 /** Query parameters of pages with temporary content. */
@@ -10,11 +11,19 @@ export const isCacheablePage = ({ pathname, searchParams }: URL): boolean =>
 /** Whether a page belongs to the staff area, whose pages need a network. */
 export const isStaffUrl = ({ pathname }: URL): boolean => isStaffPage(pathname);
 
-/** Returns the URL of the page whose data the router requests; undefined for any other request. */
+/** Whether the router asks for the routes of a page of the staff area among others. */
+export const includeStaffPage = (paths: readonly string[]): boolean => paths.some(isStaffPage);
+
+const pageParameters: readonly string[] = [...cachedParameters, ...uncachedParameters];
+
+/**
+ * Returns the URL of the page whose data the router requests, without the parameters that the
+ * router adds; undefined for any other request.
+ */
 export function resolvePageUrl(url: URL): URL | undefined {
   if (!url.pathname.endsWith('.data')) return undefined;
   const page = new URL(url);
   page.pathname = url.pathname.replace(/\/?_?\.data$/, '') || '/';
-  page.searchParams.delete('_routes');
+  for (const name of url.searchParams.keys()) if (!pageParameters.includes(name)) page.searchParams.delete(name);
   return page;
 }

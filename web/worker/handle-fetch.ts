@@ -1,16 +1,14 @@
 import { sleep } from '#lib/sleep.ts';
 import { languages } from '#model/collections/choices.ts';
+import { routeDiscoveryPath } from '#model/route-discovery-path.ts';
 import { detectPageLanguage, localizePath, stripLanguage } from '../language.ts';
 import { addOfflineBanner } from './add-offline-banner.ts';
 import { FILES_CACHE, PAGES_CACHE } from './cache-names.ts';
 import { cachePage } from './cache-page.ts';
-import { isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
+import { includeStaffPage, isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
 import { redirectToLanguage } from './redirect-to-language.ts';
 import { type RouteEntry, routesCoverPaths } from './routes-cover-paths.ts';
 import { type FetchEvent, scope } from './service-worker-scope.ts';
-
-/** Path of the router's lazy route discovery (the default of `routeDiscovery.manifestPath`). */
-const ROUTES_PATH = '/__manifest';
 
 /**
  * Responds to requests for static files, pages, and data and routes of the router. The browser
@@ -23,7 +21,7 @@ export function handleFetch(event: FetchEvent): void {
   if (/^\/(assets|fonts|drawings|icons)\//.test(url.pathname)) event.respondWith(respondWithFile(request, url));
   else if (request.mode === 'navigate') event.respondWith(respondWithPage(event, url));
   else if (resolvePageUrl(url) && !isStaffUrl(url)) event.respondWith(respondWithData(event, url));
-  else if (url.pathname === ROUTES_PATH) event.respondWith(respondWithRoutes(event, url));
+  else if (url.pathname === routeDiscoveryPath) event.respondWith(respondWithRoutes(event, url));
 }
 
 /**
@@ -125,11 +123,10 @@ function toCacheUrl(url: URL): URL {
  */
 async function respondWithRoutes(event: FetchEvent, url: URL): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
-  const paths = url.searchParams.get('paths') ?? '';
+  const paths = (url.searchParams.get('paths') ?? '').split(',');
   try {
     const response = await fetch(event.request);
-    const isStaff = /(^|,)\/(fil\/)?admin/.test(paths);
-    if (response.status === 200 && !isStaff) event.waitUntil(cache.put(event.request, response.clone()));
+    if (response.status === 200 && !includeStaffPage(paths)) event.waitUntil(cache.put(event.request, response.clone()));
     return response;
   } catch (error) {
     const isSameBuild = (each: URL) =>
@@ -137,7 +134,7 @@ async function respondWithRoutes(event: FetchEvent, url: URL): Promise<Response>
     const cachedRequests = (await cache.keys()).filter((request) => isSameBuild(new URL(request.url)));
     const responses = await Promise.all(cachedRequests.map(async (request) => (await cache.match(request))?.json()));
     const routes: Record<string, RouteEntry> = Object.assign({}, ...responses);
-    if (!routesCoverPaths(routes, paths.split(','))) throw error;
+    if (!routesCoverPaths(routes, paths)) throw error;
     return Response.json(routes);
   }
 }
