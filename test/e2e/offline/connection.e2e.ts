@@ -254,6 +254,12 @@ test('the staff area stays when the network is lost while pages are loaded ahead
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
 });
 
+/** The page promises to go on by itself only where it does. */
+async function expectNoContinuation(page: Page): Promise<void> {
+  await expect(page.getByText(/We will continue/)).toBeHidden();
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+}
+
 test('a code that is asked for without a network says so, and the number stays', { tag: '@full' }, async ({ page, context }) => {
   await openPage(page, '/my');
   await page.getByRole('button', { name: 'Verify my number' }).click();
@@ -261,6 +267,7 @@ test('a code that is asked for without a network says so, and the number stays',
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
   await expect(page.getByRole('alert')).toHaveText('There is no connection. Please try again when it is back.');
+  await expectNoContinuation(page);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
   await expect(page.getByLabel('Digit 1 of 6')).toBeVisible();
@@ -275,6 +282,7 @@ test('a code that is checked without a network is kept and checked later', async
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await expect(page.getByText(/^There is no connection\. The code stays here/)).toBeVisible();
+  await expectNoContinuation(page);
   await expect(page.getByLabel('Digit 6 of 6')).toHaveValue(code.slice(-1));
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Verify Code' }).click();

@@ -47,11 +47,22 @@ const chatEntry = (page: Page) => page.getByRole('button', { name: /Sumbong mo k
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
 
 /**
- * The controls that something on the screen covers when they are scrolled to or focused. The
- * floating chat button has two seconds to move away.
+ * The controls that something on the screen covers when they are scrolled to or focused, be it a
+ * box that lets presses through (`pointer-events: none`). The floating chat button has two seconds
+ * to move away.
  */
 const findCovered = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
+    // Only what takes presses is found at a point.
+    const passive = [...document.querySelectorAll('*')].filter((each) => getComputedStyle(each).pointerEvents === 'none');
+    for (const each of passive) each.setAttribute('data-passive', '');
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = '[data-passive] { pointer-events: auto !important }';
+    const isSeen = (element: Element): boolean =>
+      !element.hasAttribute('data-passive') ||
+      element.matches('svg, img') ||
+      !/^rgba\(.*, 0\)$|^transparent$/.test(getComputedStyle(element).backgroundColor) ||
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
     const sticks = (element: Element | null): Element | undefined => {
       for (let at = element; at; at = at.parentElement) if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
       return undefined;
@@ -63,7 +74,7 @@ const findCovered = (page: Page): Promise<string[]> =>
       return points
         .filter(([x = 0, y = 0]) => x > 0 && x < innerWidth && y > 0 && y < innerHeight)
         .some(([x = 0, y = 0]) => {
-          const cover = sticks(document.elementFromPoint(x, y));
+          const cover = sticks(document.elementsFromPoint(x, y).find(isSeen) ?? null);
           return cover !== undefined && !cover.contains(control);
         });
     };
@@ -90,6 +101,8 @@ const findCovered = (page: Page): Promise<string[]> =>
       // The link that skips the header is in sight only while it has the focus.
       each.blur();
     }
+    style.remove();
+    for (const each of passive) each.removeAttribute('data-passive');
     return found;
   });
 
@@ -113,6 +126,20 @@ for (const [width, pages] of [
       expect(await findCovered(page), path).toEqual([]);
     }
   });
+
+test('without a network nothing lies over a form after its buttons were pressed', async ({ page, context, office }) => {
+  await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
+  await verifyPhone(page, office.portal, '9175551920');
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(next).toBeVisible();
+  await context.setOffline(true);
+  await next.click();
+  await expect(page.getByText('Date of birth is required').first()).toBeVisible();
+  expect(await findCovered(page)).toEqual([]);
+  // The measurement sees what lets presses through.
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { loading: '' }));
+  expect(await findCovered(page)).not.toEqual([]);
+});
 
 test('between phone and desk the open chat stands above the bar', { tag: '@full' }, async ({ page, office }) => {
   await page.setViewportSize({ width: 800, height: 900 });

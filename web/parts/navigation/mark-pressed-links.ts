@@ -79,8 +79,11 @@ export function markPressedLinks(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
-    const target = form.getAttribute('method') === 'get' ? new URL(form.action) : undefined;
-    // Forms of the application name no method; what is typed there is no part of an address.
+    const method = form.getAttribute('method');
+    // Forms of the application name no method: they lead to no page, and answer by themselves.
+    if (method === null && event.defaultPrevented) return;
+    const target = method === 'get' ? new URL(form.action) : undefined;
+    // What is typed into the other forms is no part of an address.
     if (target) target.search = new URLSearchParams([...new FormData(form)] as [string, string][]).toString();
     start(submitter, event.defaultPrevented, target);
     waitForNetwork(event, submitter, () => form.requestSubmit(submitter));
