@@ -61,6 +61,10 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('heading', { level: 1, name: 'News & Announcements' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Featured' }).getByRole('article')).toHaveCount(3);
     await expect(page.getByText('Showing 1-6 of 8 articles')).toBeVisible();
+    // Once in the featured block and once in the list, of eight kinds of articles.
+    await expect(page.getByRole('main').getByText('Urgent', { exact: true })).toHaveCount(2);
+    for (const type of ['Event', 'Program', 'Advisory', 'Announcement', 'Achievement'])
+      await expect(page.getByRole('main').getByText(type, { exact: true })).toHaveCount(0);
     for (const name of ['All 8', 'Announcements 3', 'Events 1', 'Programs 1', 'Alerts 2', 'Achievements 1'])
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await expectAccessible(page, { bestPractices: true });

@@ -68,7 +68,7 @@ function SmallArticle({ article }: { article: ArticleSummary }) {
 function ArticleKind({ article: { type, category, textLanguages } }: { article: ArticleSummary }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <ArticleTypeBadge type={type} />
+      {type === 'urgent' && <ArticleTypeBadge type={type} />}
       <span className="wrap-anywhere min-w-0 font-semibold text-civic-700 text-sm">{category}</span>
       <TranslationMark language={textLanguages?.title} className="text-ink-soft text-sm" />
     </div>

@@ -19,9 +19,11 @@ export function NewsCard({ article }: { article: ArticleSummary }) {
     <Card as="li" interactive flush className="group flex flex-col">
       <div className="relative">
         <ArticleCover article={article} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
-        <div className="absolute top-3 left-3">
-          <ArticleTypeBadge type={type} />
-        </div>
+        {type === 'urgent' && (
+          <div className="absolute top-3 left-3">
+            <ArticleTypeBadge type={type} />
+          </div>
+        )}
       </div>
       <div className="flex grow flex-col gap-3 p-5">
         <div>
