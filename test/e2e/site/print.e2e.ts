@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { createSeededPortalTest, openAsStaff } from '../../browser/portal-test.ts';
+import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 
 const test = createSeededPortalTest();
 
@@ -12,7 +13,7 @@ test('a page prints under the letterhead of the portal, without what can only be
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(letterhead).toContainText('South Triangle Portal');
   await expect(letterhead).toContainText(`${office.portal.url}/services`);
-  const code = letterhead.locator('img').last();
+  const code = letterhead.locator('[data-page-qr]');
   await expect(code).toHaveAttribute('src', '/qr/services');
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   for (const hidden of [page.getByRole('navigation'), page.getByRole('button'), page.getByRole('search')])
@@ -84,6 +85,10 @@ test('a page prints under the letterhead of the portal, without what can only be
     await expect(page.getByText(/^(Pending|Ongoing|Finished|Denied)$/).first()).toBeVisible();
   });
   await test.step('a QR code leads to its page alone', async () => {
+    const [plain, searched] = await Promise.all(
+      ['', '?q=ilaw'].map(async (query) => (await request.get(`${office.portal.url}/qr/search${query}`)).text()),
+    );
+    expect(searched).not.toBe(plain);
     const code = await request.get(`${office.portal.url}/qr/fil/services`);
     expect(code.headers()['content-type']).toBe('image/svg+xml');
     expect((await request.get(`${office.portal.url}/qr/tracking/ST-20261121-0427`)).headers()['cache-control']).toContain('no-store');
@@ -92,4 +97,39 @@ test('a page prints under the letterhead of the portal, without what can only be
       expect(refused.status(), path).toBe(404);
     }
   });
+});
+
+test('a phone loads the QR code of a page only to print it, and the code leads to its search', async ({ browser, office }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const codes: string[] = [];
+  page.on('request', ({ url }) => url().includes('/qr/') && codes.push(url().replace(office.portal.url, '')));
+  await page.goto(`${office.portal.url}/search?q=ilaw`, { waitUntil: 'networkidle' });
+  await waitForHydration(page);
+  const letterhead = page.locator('.letterhead');
+  await expect(letterhead).toContainText(`${office.portal.url}/search?q=ilaw`);
+  expect(codes).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(() => codes).toEqual(['/qr/search?q=ilaw']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(letterhead.locator('[data-page-qr]')).toBeVisible();
+  // The secret of a subscription is no part of the address of a page.
+  await page.goto(`${office.portal.url}/alerts?newsletter=unsubscribe&token=secret`);
+  await waitForHydration(page);
+  await expect(letterhead).not.toContainText('secret');
+
+  await test.step('the button waits for the code', async () => {
+    const [service] = (await office.staff.collection('services').getList(1, 1)).items;
+    await page.emulateMedia({ media: 'screen' });
+    await page.addInitScript(() => {
+      window.print = () => {
+        const code = document.querySelector<HTMLImageElement>('[data-page-qr]');
+        document.title = `printed ${code?.complete} ${code?.naturalWidth}`;
+      };
+    });
+    await page.goto(`${office.portal.url}/services/${service?.id}`);
+    await page.getByRole('button', { name: 'Print this page' }).click();
+    await expect(page).toHaveTitle(/^printed true [1-9]/);
+  });
+  await context.close();
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { printPage } from '../../parts/print-page.ts';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
@@ -181,7 +182,7 @@ function PrintButton() {
       variant="outline"
       size="lg"
       wide
-      onClick={() => print()}
+      onClick={() => void printPage()}
       className={classNames('noscript:hidden', !useHydrated() && 'invisible')}
     >
       <Printer aria-hidden className="size-5" />
