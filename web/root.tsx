@@ -24,6 +24,7 @@ import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { useMarkPendingNavigation } from './parts/navigation/use-mark-pending-navigation.ts';
 import { type PageSite, useOptionalSite } from './parts/use-site.ts';
+import { loadPopularServices } from './site/services/load-popular-services.ts';
 import themeUrl from './theme.css?url';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
@@ -112,14 +113,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAvailable = pageLanguage === 'en' || settings.languages.includes(pageLanguage) || isStaffPage(pathname);
   // Stores English as the choice, or the home page would redirect back to this language.
   if (!isAvailable) throw redirect(buildLanguageLink('en', { pathname, search }), 302);
-  const { privacyNotice, terms, holidays, ...site } = localizeSite(settings, language);
+  const { privacyNotice, terms, holidays, popularServices: popularTitles, ...site } = localizeSite(settings, language);
+  const hasFooter = settings.setupStep === '' && !isStaffPage(pathname);
+  const popularServices = hasFooter ? await loadPopularServices(popularTitles, language, { context }) : [];
   const closedDays = getWorkCalendar(settings).holidays;
   const logo = getLogoUrls(storedSettings);
   const [favicon, apple] = [getIconUrl(logo, 'favicon'), getIconUrl(logo, 'apple')];
   const images = { logo, npcSeal: getNpcSealUrl(storedSettings), ...(favicon && apple && { icons: { favicon, apple } }) };
   const { facts } = context.get(pageContext);
   const city = facts.isCity && { isCity: true as const };
-  return { site: { ...site, closedDays, hasDocuments, ...images, ...city } satisfies PageSite, origin: context.get(pageContext).origin };
+  return {
+    site: { ...site, popularServices, closedDays, hasDocuments, ...images, ...city } satisfies PageSite,
+    origin: context.get(pageContext).origin,
+  };
 }
 
 /** Revalidates only at the same URL, after a setting was changed. */

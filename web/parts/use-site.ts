@@ -1,12 +1,24 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Barangay } from '#model/barangay.ts';
+import type { Language } from '#model/collections/choices.ts';
 import type { LogoUrls } from '#model/settings/default-branding.ts';
+
+/** A link to a service, or to a search for one that the office does not offer. */
+export interface ServiceLink {
+  title: string;
+  /** The language of a title without a translation. */
+  language: Language | undefined;
+  /** Without language. */
+  path: string;
+}
 
 /**
  * The site settings as the root loader passes them to every page, in the page's language. Long
  * texts that only one page shows are loaded by that page.
  */
-export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays'> {
+export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays' | 'popularServices'> {
+  /** The most requested services; none in the staff area. */
+  popularServices: readonly ServiceLink[];
   /** Dates of the holidays, YYYY-MM-DD. */
   closedDays: readonly string[];
   /** Whether there are public documents. */

@@ -105,6 +105,15 @@ test('without scripts the home page is the same, tells search engines what it is
   });
 });
 
+test('the footer names the popular services in the language of the page, and leads to their pages', async ({ page, portal }) => {
+  const footer = page.getByRole('contentinfo');
+  await page.goto(`${portal.url}/fil/officials`);
+  await footer.getByRole('link', { name: 'Certificate of Indigency', exact: true }).click();
+  await expect(page).toHaveURL(/\/fil\/services\/\w{15}-indigency-certificate$/);
+  await page.goto(`${portal.url}/contact`);
+  for (const name of popular) await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', /^\/services\/\w{15}-/);
+});
+
 test('the background moves on every 5 seconds, wraps, follows the dots and can be paused', { tag: '@full' }, async ({ page, portal }) => {
   await page.clock.install({ time: 0 });
   await page.goto(portal.url);

@@ -27,7 +27,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 /** The home page with its eight sections (product §2.3). */
-export default function HomePage({ loaderData: { latest, alert, tilePaths, pictures, popular } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { latest, alert, tilePaths, pictures } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const site = useSite();
   const origin = useOrigin();
@@ -43,7 +43,7 @@ export default function HomePage({ loaderData: { latest, alert, tilePaths, pictu
       <Hero tilePaths={tilePaths} pictures={pictures} />
       <ServiceCards />
       {site.highlights.length > 0 && <Highlights highlights={site.highlights} />}
-      {popular.length > 0 && <PopularServices services={popular} />}
+      {site.popularServices.length > 0 && <PopularServices services={site.popularServices} />}
       <LatestNews articles={latest} />
       {site.socialPosts.length > 0 && <SocialFeed posts={site.socialPosts} requestedPlatform={parameters.get('social')} />}
       <GetInTouch />

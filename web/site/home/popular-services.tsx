@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Language } from '#model/collections/choices.ts';
+import type { ServiceLink } from '../../parts/use-site.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** Links to the most requested services, and to the tracking. */
-export function PopularServices({ services }: { services: readonly { title: string; language?: Language; path: string }[] }) {
+export function PopularServices({ services }: { services: readonly ServiceLink[] }) {
   const { t, to } = useTranslation();
   return (
     <section aria-labelledby="popular" className="mx-auto max-w-page px-4 pt-9 sm:pt-16">

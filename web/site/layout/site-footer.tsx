@@ -14,8 +14,8 @@ export function SiteFooter() {
     <footer className="mt-16 bg-band text-on-band-soft print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[1.15fr_1fr_1.35fr_0.95fr_1.3fr]">
         <Column title={t('site.footer.services')}>
-          {site.popularServices.map((title) => (
-            <FooterLink key={title} href={`${to('/services')}?q=${encodeURIComponent(title)}`}>
+          {site.popularServices.map(({ title, language: titleLanguage, path }) => (
+            <FooterLink key={path} href={to(path)} lang={titleLanguage}>
               {title}
             </FooterLink>
           ))}
@@ -116,11 +116,12 @@ function BottomLink({ href, className = '', children }: { href: string; classNam
   );
 }
 
-function FooterLink({ href, children }: { href: string; children: ReactNode }) {
+function FooterLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
   return (
     <li>
       <a
         href={href}
+        lang={lang}
         className="wrap-anywhere inline-flex min-h-9 items-center py-1.5 text-on-band-soft leading-snug no-underline hover:text-on-band hover:underline pointer-coarse:min-h-11"
       >
         {children}
