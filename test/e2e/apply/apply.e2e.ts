@@ -141,6 +141,13 @@ for (const width of [360, 1280]) {
     await submit(page);
     await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const bring = page.getByRole('region', { name: 'Bring when you collect' });
+    await expect(bring.getByRole('heading')).toBeInViewport();
+    await expect(bring.getByRole('listitem')).toHaveText([
+      'A valid ID',
+      'The fee (₱50.00 - ₱100.00), or your receipt if it is paid',
+      'The originals of the papers you sent',
+    ]);
 
     const [application, ...more] = await applicationsOf(number);
     expect(more).toEqual([]);

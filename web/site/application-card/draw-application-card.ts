@@ -7,7 +7,7 @@ export interface ApplicationCard {
   heading: string;
   numberLabel: string;
   number: string;
-  /** Facts such as service, promised date and address. */
+  /** Facts such as service, promised date and address; a value may have several lines. */
   facts: readonly { label: string; value: string }[];
   /** Below the QR code. */
   hint: string;
@@ -71,7 +71,7 @@ function draw(canvas: HTMLCanvasElement, card: ApplicationCard): number {
   y += 30;
   for (const { label, value } of card.facts) {
     write(label, 34, 400);
-    write(value, 44, 700);
+    for (const line of value.split('\n')) write(line, 44, 700);
     y += 20;
   }
   y += 20;

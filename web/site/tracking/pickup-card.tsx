@@ -11,7 +11,9 @@ export function PickupCard({ application: { applicationNumber, service } }: { ap
   const card = useApplicationCardContent(applicationNumber, service);
   return (
     <Card as="section">
-      <DescriptionList items={card.facts.map(({ label, value }) => ({ term: label, detail: value }))} />
+      <DescriptionList
+        items={card.facts.map(({ label, value }) => ({ term: label, detail: <span className="whitespace-pre-line">{value}</span> }))}
+      />
       <p className="mt-4 mb-3 text-ink-soft">{t('tracking.card.readyHint')}</p>
       <SaveCardButton purpose="share" card={{ ...card, heading: t('tracking.status.finished') }} />
     </Card>

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { SaveCardButton } from '../../application-card/save-card-button.tsx';
 import { useApplicationCardContent } from '../../application-card/use-application-card-content.ts';
+import { useThingsToBring } from '../../application-card/use-things-to-bring.ts';
 import { LazyForgetButton } from '../../forget/lazy-forget-button.tsx';
 import { AlertsOffer } from '../../push/alerts-offer.tsx';
 import type { Service } from '../../service.ts';
@@ -38,6 +39,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
   const { fee, processingTime } = useServiceDescription(service);
   const { applicationNumber, dueDate, email } = receipt;
   const card = useApplicationCardContent(applicationNumber, service);
+  const thingsToBring = useThingsToBring(service);
   const promised = dueDate && formatDate(startOfDay(dueDate.slice(0, 10)), language);
   const getsMail = facts.sendsMail && email !== '';
   const heading = useRef<HTMLHeadingElement>(null);
@@ -86,6 +88,14 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
           </div>
           <p className="mt-3 text-ink-soft text-sm">{t('apply.done.keep')}</p>
         </div>
+        <section aria-labelledby="bring">
+          <h3 id="bring">{t('tracking.card.bring')}</h3>
+          <ul className="mt-2 list-disc space-y-1 pl-6 marker:text-civic-500">
+            {thingsToBring.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </section>
         {receipt.appointment && (
           <Suspense>
             <ReceivedAppointment appointment={receipt.appointment} />
@@ -96,7 +106,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
           <ol className="mt-2 list-decimal space-y-1.5 pl-6 text-ink-soft marker:font-bold marker:text-civic-700">
             <li>{t('apply.done.nextReview')}</li>
             <li>{t('apply.done.nextTrack')}</li>
-            <li>{t(service.price > 0 ? 'apply.done.nextCollect' : 'apply.done.nextCollectFree')}</li>
+            <li>{t('apply.done.nextCollect')}</li>
           </ol>
           {getsMail && <p className="mt-3">{t('apply.done.mail', { email })}</p>}
           {(facts.sendsText || getsMail) && (

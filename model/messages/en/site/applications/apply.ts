@@ -156,8 +156,7 @@ export const apply = {
   'apply.done.next': 'What happens next',
   'apply.done.nextReview': 'The office checks your papers.',
   'apply.done.nextTrack': 'You follow the progress on the tracking page.',
-  'apply.done.nextCollect': 'When it says "Ready for Release", collect the document at the office. Bring a valid ID and the fee.',
-  'apply.done.nextCollectFree': 'When it says "Ready for Release", collect the document at the office. Bring a valid ID.',
+  'apply.done.nextCollect': 'When it says "Ready for Release", collect the document at the office.',
   'apply.done.track': 'Track Application',
 
   'apply.another': 'Another application?',

@@ -157,8 +157,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.done.next': 'Ano ang susunod',
   'apply.done.nextReview': 'Titingnan po ng opisina ang mga requirement ninyo.',
   'apply.done.nextTrack': 'Makikita po ninyo ang status sa page ng application.',
-  'apply.done.nextCollect': 'Kapag "Puwede na pong kunin" na, kunin ang dokumento sa opisina. Dalhin ang valid ID at bayad.',
-  'apply.done.nextCollectFree': 'Kapag "Puwede na pong kunin" na, kunin ang dokumento sa opisina. Dalhin ang valid ID.',
+  'apply.done.nextCollect': 'Kapag "Puwede na pong kunin" na, kunin po ang dokumento sa opisina.',
   'apply.done.track': 'Tingnan ang status',
 
   'apply.another': 'May iba pa po ba?',
