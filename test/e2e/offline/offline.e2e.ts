@@ -230,6 +230,13 @@ async function apply(page: Page, number: string, beforeSubmit: () => Promise<voi
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
   await verifyPhone(page, portal, number);
   await fillPerson(page);
+  await fillPapers(page);
+  await beforeSubmit();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+}
+
+/** Goes from the step about the person to the last one, and agrees there. */
+async function fillPapers(page: Page): Promise<void> {
   await next(page);
   await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('png', 400, 300) });
   await page
@@ -238,8 +245,6 @@ async function apply(page: Page, number: string, beforeSubmit: () => Promise<voi
   await page.getByLabel('Purpose').selectOption('school');
   await next(page);
   await page.getByRole('checkbox').check();
-  await beforeSubmit();
-  await page.getByRole('button', { name: 'Submit Application' }).click();
 }
 
 const applicationsOf = async (number: string) =>
@@ -262,12 +267,70 @@ test('an application handed in without a network goes once it is back, once, wit
   await apply(page, number, () => context.setOffline(true));
   await waits(page);
   await expectAccessible(page);
+  await test.step('its page says since when it waits, and removes it after a question', async () => {
+    await expect(page.getByText(/^Handed in on this device on .*2\d\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('The office has not received it.');
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await waits(page);
+  });
   expect(await applicationsOf(number)).toEqual([]);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
   await expectWhole(number);
   // Nothing stays on the device.
   await expect.poll(() => readQueuedPapers(page)).toEqual([]);
+});
+
+test('while one application waits, another person can be applied for; both go, and one can be removed', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
+  const number = freshNumber();
+  const list = page.getByRole('region', { name: 'Applications on this device' });
+  const row = list.getByText('Barangay Clearance: waits for a connection');
+  const forAnother = page.getByRole('button', { name: 'For another person' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await apply(page, number, () => context.setOffline(true));
+  await waits(page);
+  // The head of the service is folded.
+  await expect(page.getByRole('complementary', { name: 'About this service' }).getByText('Proof of address')).toBeHidden();
+  await expect(list).toBeHidden();
+  await forAnother.click();
+  await expect(page.getByLabel('First Name')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: 'For somebody else' })).toBeChecked();
+  await expect(row).toBeVisible();
+  // The form is not left for the one that waits.
+  await expect(list.getByRole('link')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'For me' }).check();
+  await fillPerson(page, 'Rosa');
+  await fillPapers(page);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await waits(page);
+  await expectAccessible(page);
+  await expect(row).toHaveCount(1);
+  await list.getByRole('link', { name: 'Look at it' }).click();
+  await expect(page).toHaveURL(/#[\w-]{36}$/);
+  await waits(page);
+  await expect(row).toHaveCount(1);
+
+  await test.step('after the verification ran out it comes first, and the list leads back', async () => {
+    await page.evaluate(() => localStorage.removeItem('verifiedHere'));
+    await forAnother.click();
+    await expect(page.getByLabel('Mobile number')).toBeFocused();
+    await expect(row).toHaveCount(2);
+    await list.getByRole('link', { name: 'Look at it' }).first().click();
+    await waits(page);
+  });
+  await test.step('the first one goes, the other is removed', async () => {
+    await list.getByRole('button', { name: 'Remove' }).click();
+    await list.getByRole('alert').getByRole('button', { name: 'Remove' }).click();
+    await expect(list).toBeHidden();
+    expect(await readQueuedPapers(page)).toEqual(['waiting true']);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
+    await expectWhole(number);
+  });
 });
 
 /** The stored applications of this browser: their states and numbers of form parts. */

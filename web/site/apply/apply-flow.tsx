@@ -62,13 +62,17 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   }
   if (queuedApplication) {
     return (
-      <ApplyColumns summary={<ServiceSummary service={service} />}>
+      <ApplyColumns summary={<ServiceSummary service={service} isFolded />}>
         <Card>
+          <span hidden data-form-open />
           <Suspense fallback={<WizardPlaceholder />}>
             <QueuedApplicationPanel
+              key={queuedApplication.key}
               application={queuedApplication}
               {...{ service, facts }}
               onEdit={() => void flow.editQueued(queuedApplication)}
+              onRemove={() => flow.removeQueued(queuedApplication)}
+              onAnotherPerson={closed ? undefined : flow.applyForAnother}
             />
           </Suspense>
         </Card>
@@ -118,7 +122,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
             {flow.locked.slice(0, MAX_NOTICES).map((draft) => (
               <StoredDraftNotice key={draft.id} locked={draft} onRemove={() => void flow.removeLocked(draft.id)} />
             ))}
-            <PhoneVerification facts={facts} acceptsEarlier autoFocus={flow.isChangingNumber} onVerified={flow.openForm} />
+            <PhoneVerification facts={facts} acceptsEarlier autoFocus={flow.isNumberFocused} onVerified={flow.openForm} />
             {!isPrefilled && (
               <p className="mt-4 text-center">
                 <Link to={`${to('/my')}?service=${service.id}`} className="text-link inline-flex min-h-11 items-center">

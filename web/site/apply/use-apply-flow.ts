@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { findTabCode, hasLeftCodeStep, leaveCodeStep } from '../../parts/verification/pending-code.ts';
@@ -7,6 +7,7 @@ import { countApplication, getUsableVerification, hasRecentVerification } from '
 import { useTranslation } from '../../use-translation.tsx';
 import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, useOfflineQueue } from '../offline/offline-queue.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
+import { useReportQueuedOnPage } from '../offline/use-queued-on-page.ts';
 import type { Service } from '../service.ts';
 import { prefillParameter } from './draft/build-prefilled-path.ts';
 import type { DraftSummary } from './draft/draft-db.ts';
@@ -15,6 +16,9 @@ import type { OpenDraft } from './draft/open-draft.ts';
 import { readReceipt, saveReceipt } from './draft/stored-receipt.ts';
 import { readTabDraft, setTabDraft } from './draft/tab-draft.ts';
 import type { WizardOptions } from './use-wizard.ts';
+
+/** Fragment of the URL of a new form, while other applications for the service are queued. */
+const NEW_FORM_HASH = '#new';
 
 /** Loads the code of drafts once a form is opened, or was opened before. */
 const importDrafts = () =>
@@ -26,6 +30,8 @@ export function useApplyFlow(initialService: Service) {
   const { language } = useTranslation();
   const { streets } = useSite();
   const navigationType = useNavigationType();
+  const location = useLocation();
+  const navigate = useNavigate();
   // Drafts assign papers to requirements by their original names, in every language.
   const service = { ...initialService, ...initialService.originals, streets };
   const [receipt, setReceipt] = useState<Receipt>();
@@ -34,12 +40,17 @@ export function useApplyFlow(initialService: Service) {
   const [locked, setLocked] = useState<readonly DraftSummary[]>([]);
   const [isOpening, setIsOpening] = useState(false);
   const [hasContinued, setHasContinued] = useState(false);
-  const [isChangingNumber, setIsChangingNumber] = useState(false);
+  /** Whether the verification takes the focus when it replaces something else. */
+  const [isNumberFocused, setIsNumberFocused] = useState(false);
   /** Whether the next new form is for another person than the applicant. */
   const isForOther = useRef(false);
-  const queue = useOfflineQueue();
+  const queue = useOfflineQueue().filter(({ serviceId }) => serviceId === id);
+  // The fragment may name an application of the queue; else it is the newest one.
+  const namedApplication = queue.find(({ key }) => location.hash === `#${key}`);
+  const newestApplication = receipt || location.hash === NEW_FORM_HASH ? undefined : queue.at(-1);
   // An open form is not replaced by an application that another tab has queued.
-  const queuedApplication = open ? undefined : queue.find(({ serviceId }) => serviceId === id);
+  const queuedApplication = open ? undefined : (namedApplication ?? newestApplication);
+  useReportQueuedOnPage({ serviceId: id, key: queuedApplication?.key, isFormOpen: open !== undefined });
   /** Phone numbers of the applications that this page has queued, by idempotency key. */
   const queuedNumbers = useRef(new Map<string, string>());
 
@@ -108,20 +119,29 @@ export function useApplyFlow(initialService: Service) {
       const isPreselected = isForOther.current && !isRestored && !service.selfOnly;
       showDraft(isPreselected ? { ...opened, draft: { ...draft, answers: { ...draft.answers, applyFor: 'other' } } } : opened);
       isForOther.current = false;
-      setIsChangingNumber(false);
+      setIsNumberFocused(false);
     } finally {
       setIsOpening(false);
     }
   };
 
+  /** Opens an empty form for another person; the verification comes first where it is needed. */
+  const applyForAnother = () => {
+    isForOther.current = true;
+    const verified = getUsableVerification();
+    if (verified) return void openForm(verified.number, 'empty');
+    setIsNumberFocused(true);
+    void navigate({ ...location, hash: NEW_FORM_HASH }, { replace: true, preventScrollReset: true });
+  };
+
   return {
-    receipt,
+    receipt: queuedApplication ? undefined : receipt,
     queuedApplication,
     open,
     locked,
     isOpening,
     hasContinued,
-    isChangingNumber,
+    isNumberFocused,
     finish: (newReceipt: Receipt) => finish(newReceipt),
     openForm: (number: string) => openForm(number, 'resumed'),
     /** Opens an empty form for the same number, with a new idempotency key. */
@@ -133,7 +153,7 @@ export function useApplyFlow(initialService: Service) {
     changeNumber: async () => {
       leaveCodeStep();
       setTabDraft(id, undefined);
-      setIsChangingNumber(true);
+      setIsNumberFocused(true);
       setOpen(undefined);
       open?.release();
       const [drafts] = await importDrafts();
@@ -143,9 +163,13 @@ export function useApplyFlow(initialService: Service) {
     applyAgain: () => {
       saveReceipt(id, undefined);
       setReceipt(undefined);
-      isForOther.current = true;
-      const verified = getUsableVerification();
-      if (verified) void openForm(verified.number, 'empty');
+      applyForAnother();
+    },
+    /** Leaves a queued application, which stays in the queue, for another person's form. */
+    applyForAnother,
+    removeQueued: (queued: QueuedApplication) => {
+      setIsNumberFocused(true);
+      void removeFromQueue(queued.key);
     },
     /** Moves the application with its papers to the offline queue. */
     enqueue: (async (form, details) => {

@@ -28,7 +28,7 @@ export default function OfflinePage() {
   useEffect(() => {
     if (isBack) location.replace(from);
   }, [isBack, from]);
-  const queued = useOfflineQueue().find((application) => from.split(/[?#]/)[0]?.endsWith(buildQueuedApplicationPath(application)));
+  const queued = useOfflineQueue().findLast((application) => from.split(/[?#]/)[0]?.endsWith(buildQueuedApplicationPath(application)));
   const isApplication = queued !== undefined && queued.state !== 'sent' && !queued.answerTo && !queued.isReport;
   const applicationState = isApplication ? (queued.state === 'waiting' && queued.answer ? 'busy' : queued.state) : undefined;
   const title = t(applicationState ? `offline.${applicationState}.title` : 'offline.title');

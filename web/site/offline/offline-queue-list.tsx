@@ -6,10 +6,11 @@ import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
-import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildQueuedApplicationPath } from './build-queued-application-path.ts';
 import { flushQueue, refreshQueue, removeFromQueue, useIsSending, useOfflineQueue } from './offline-queue.ts';
+import { RemovalQuestion } from './removal-question.tsx';
+import { useQueuedOnPage } from './use-queued-on-page.ts';
 
 const icons = { waiting: CloudUpload, unverified: TriangleAlert, refused: TriangleAlert, sent: CircleCheck } as const;
 const actions = {
@@ -27,9 +28,8 @@ const RefusalReason = lazyWithRetry(async () => {
   return { default: RefusalReason };
 });
 
-/** Loader data of pages that show a queued application themselves. */
+/** Loader data of pages that show a queued answer themselves. */
 interface PageData {
-  service?: { id?: string };
   application?: { applicationNumber: string; correctionRequest?: object };
 }
 
@@ -47,27 +47,37 @@ export function OfflineQueueList() {
       .catch(() => undefined);
   }, []);
   const routeData = useMatches().map(({ loaderData }) => loaderData as PageData | undefined);
-  // The page of a deleted service shows no application.
-  const isShownByPage = ({ serviceId: id, answerTo, isReport }: QueuedApplication) =>
+  const page = useQueuedOnPage();
+  const isShownByPage = ({ key, answerTo, isReport }: QueuedApplication) =>
     isReport
       ? pathname.endsWith('/report')
       : answerTo
         ? routeData.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.correctionRequest)
-        : pathname.endsWith(`/apply_online/${id}`) && routeData.some((data) => data?.service?.id === id);
+        : key === page?.key;
   const applications = useOfflineQueue().filter((application) => !isShownByPage(application));
   if (applications.length === 0) return null;
   return (
     <section aria-label={t('offline.card.label')} className="border-line border-b bg-surface print:hidden">
       <ul className="mx-auto max-w-page divide-y divide-line px-4">
         {applications.map((application) => (
-          <QueuedApplicationRow key={application.key} application={application} />
+          <QueuedApplicationRow
+            key={application.key}
+            application={application}
+            isFormInUse={application.serviceId !== '' && page?.isFormOpen === true && page.serviceId === application.serviceId}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function QueuedApplicationRow({ application }: { application: QueuedApplication }) {
+interface QueuedApplicationRowProps {
+  application: QueuedApplication;
+  /** Whether the page that would show it has another form of its service open. */
+  isFormInUse: boolean;
+}
+
+function QueuedApplicationRow({ application, isFormInUse }: QueuedApplicationRowProps) {
   const { t, to, language } = useTranslation();
   const isSending = useIsSending();
   const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
@@ -76,6 +86,8 @@ function QueuedApplicationRow({ application }: { application: QueuedApplication 
   const number = receipt?.applicationNumber ?? answerTo?.number ?? '';
   const displayedState = state === 'waiting' && isSending ? 'sending' : state === 'waiting' && application.answer ? 'busy' : state;
   const remove = () => void removeFromQueue(key);
+  // Several applications may wait for one form.
+  const fragment = application.serviceId === '' || state === 'sent' ? '' : `#${key}`;
   return (
     <li className="flex items-start gap-3 py-2">
       <Icon aria-hidden className="mt-2 size-5 text-civic-700" />
@@ -99,9 +111,14 @@ function QueuedApplicationRow({ application }: { application: QueuedApplication 
             )}
           </p>
           <span className="flex flex-wrap gap-x-4">
-            <a href={to(buildQueuedApplicationPath(application))} className="text-link inline-flex min-h-11 items-center font-semibold">
-              {t(actions[state])}
-            </a>
+            {!(isFormInUse && state !== 'sent') && (
+              <a
+                href={to(buildQueuedApplicationPath(application)) + fragment}
+                className="text-link inline-flex min-h-11 items-center font-semibold"
+              >
+                {t(actions[state])}
+              </a>
+            )}
             {state !== 'sent' && !isConfirmingRemoval && (
               <button type="button" onClick={() => setIsConfirmingRemoval(true)} className="text-link min-h-11">
                 {t('ui.remove')}
@@ -110,16 +127,8 @@ function QueuedApplicationRow({ application }: { application: QueuedApplication 
           </span>
         </div>
         {isConfirmingRemoval && (
-          <div role="alert" className="pb-2">
-            <p>{t('offline.card.removeAsk')}</p>
-            <div className="mt-2 flex flex-wrap gap-3">
-              <Button variant="danger" onClick={remove}>
-                {t('ui.remove')}
-              </Button>
-              <Button variant="outline" onClick={() => setIsConfirmingRemoval(false)}>
-                {t('offline.card.keep')}
-              </Button>
-            </div>
+          <div className="pb-2">
+            <RemovalQuestion onRemove={remove} onKeep={() => setIsConfirmingRemoval(false)} />
           </div>
         )}
       </div>

@@ -1,22 +1,14 @@
-import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
+import { formatDateTime } from '#lib/dates/manila-time.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
-import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
-import { getLastVerifiedNumber, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Button } from '../../ui/button.tsx';
-import { Alert } from '../../ui/content/alert.tsx';
-import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ServiceClosedNotice } from '../apply/service-closed-notice.tsx';
-import { formatServiceChange } from '../apply/submission/format-service-change.ts';
-import { formatSubmissionFailure } from '../apply/submission/format-submission-failure.ts';
 import { parseSubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
-import { focusOnMount } from '../focus-on-mount.ts';
 import type { Service } from '../service.ts';
-import { listChangesSinceQueued } from './list-changes-since-queued.ts';
-import { flushQueue, removeFromQueue, resendQueued, useIsSending } from './offline-queue.ts';
+import { useIsSending } from './offline-queue.ts';
+import { QueuedApplicationState } from './queued-application-state.tsx';
+import { RemovalQuestion } from './removal-question.tsx';
 
 interface QueuedApplicationPanelProps {
   application: QueuedApplication;
@@ -24,115 +16,42 @@ interface QueuedApplicationPanelProps {
   facts: PortalCapabilities;
   /** Opens the application in the form; called only while its number is verified. */
   onEdit: () => void;
+  onRemove: () => void;
+  /** Opens a form for another person; undefined while the service accepts no applications. */
+  onAnotherPerson: (() => void) | undefined;
 }
 
-/** Shows the state of a queued application and what the person can do. */
-export function QueuedApplicationPanel({ application, service, facts, onEdit }: QueuedApplicationPanelProps) {
-  const { t, to } = useTranslation();
+/** A queued application: its state, its time, and what the person can do. */
+export function QueuedApplicationPanel({ application, onRemove, onAnotherPerson, ...props }: QueuedApplicationPanelProps) {
+  const { t, language } = useTranslation();
   const isSending = useIsSending();
-  const [isVerifying, setIsVerifying] = useState(false);
-  const { key, state, answer, serviceTitle } = application;
-  const number = String(application.entries.find(([name]) => name === 'contactNumber')?.[1] ?? '');
-  const canEdit = hasRecentVerification() && getLastVerifiedNumber() === number;
-  const editButton = (
-    <Button variant="outline" onClick={canEdit ? onEdit : () => setIsVerifying(true)} disabled={isSending}>
-      {t(canEdit ? 'offline.waiting.form' : 'offline.waiting.verify')}
-    </Button>
-  );
-  if (isVerifying && state !== 'sent') {
-    return (
-      <div className="grid gap-6">
-        <Alert>{t('offline.waiting.verifyHint')}</Alert>
-        <PhoneVerification facts={facts} number={number} isFixed onVerified={onEdit} />
-      </div>
-    );
-  }
-  if (state === 'unverified') {
-    return (
-      <div key={state} ref={focusOnMount} tabIndex={-1} className="grid gap-6 outline-none">
-        <Alert tone="warning" role="alert" title={t('offline.unverified.title')} actions={canEdit && editButton}>
-          {t('offline.unverified.text')}
-        </Alert>
-        <PhoneVerification facts={facts} number={number} isFixed onVerified={() => void flushQueue(key)} />
-      </div>
-    );
-  }
-  if (state === 'refused') {
-    const failure = parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {});
-    if (failure.kind === 'already_sent' || failure.kind === 'changed') {
-      const isNew = failure.kind === 'changed';
-      return (
-        <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
-          <Alert
-            tone="warning"
-            role="alert"
-            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: preventLineBreaks(failure.number) })}
-            actions={
-              <>
-                <LinkButton to={to(`/tracking/${encodeURIComponent(failure.number)}`)}>{t('apply.done.track')}</LinkButton>
-                <Button variant="outline" disabled={isSending} onClick={() => void resendQueued(key, isNew ? 'new' : 'again')}>
-                  {t(isNew ? 'apply.sendAsNew' : 'apply.sendAgain')}
-                </Button>
-                <Button variant="outline" disabled={isSending} onClick={() => void removeFromQueue(key)}>
-                  {t('offline.doNotSend')}
-                </Button>
-                {editButton}
-              </>
-            }
-          >
-            {formatSubmissionFailure(t, failure)}
-          </Alert>
-        </div>
-      );
-    }
-    if (failure.kind === 'service_gone') {
-      const actions = (
-        <>
-          <Button disabled={isSending} onClick={() => void flushQueue(key)}>
-            {t('ui.tryAgain')}
-          </Button>
-          {editButton}
-        </>
-      );
-      return (
-        <ServiceClosedNotice key={state} isWithdrawn={service.isOnline} actions={actions}>
-          {t('apply.goneMeanwhile')}
-        </ServiceClosedNotice>
-      );
-    }
-    const changes = listChangesSinceQueued(application, failure);
-    return (
-      <div key={state} ref={focusOnMount} tabIndex={-1} className="outline-none">
-        <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={editButton}>
-          {failure.kind !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, failure)}</p>}
-          {changes.length > 0 && (
-            <ul className="mb-2 list-disc space-y-1 pl-5">
-              {changes.map((change) => (
-                <li key={JSON.stringify(change)}>{formatServiceChange(t, change, service)}</li>
-              ))}
-            </ul>
-          )}
-          <p>{t('offline.refused.text')}</p>
-        </Alert>
-      </div>
-    );
-  }
+  const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
+  const { state, answer, created } = application;
+  const failure = state === 'refused' ? parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {}) : undefined;
+  // The office has a duplicate already: its state asks whether to send it, so removing is an answer.
+  const isDuplicate = failure?.kind === 'already_sent' || failure?.kind === 'changed';
   return (
-    <div key={state} ref={focusOnMount} tabIndex={-1} className="flex flex-col items-center py-4 text-center outline-none">
-      <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-sun-100 text-civic-800">
-        <CloudUpload className="size-9" />
-      </span>
-      <h2>{t(answer ? 'offline.busy.title' : 'offline.waiting.title')}</h2>
-      <p className="mt-1 font-semibold">{serviceTitle}</p>
-      <p role="status" className="mt-3 max-w-text">
-        {isSending ? t('offline.waiting.sending') : t(answer ? 'offline.busy.text' : 'offline.waiting.text')}
-      </p>
-      <p className="mt-2 max-w-text text-ink-soft">{t('offline.waiting.hint')}</p>
-      <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button busy={isSending} busyLabel={t('offline.waiting.sending')} onClick={() => void flushQueue(key)}>
-          {t('ui.tryAgain')}
-        </Button>
-        {editButton}
+    <div className="grid gap-5">
+      <QueuedApplicationState application={application} failure={failure} {...props} />
+      <div className="border-line border-t pt-4">
+        <p className="text-ink-soft text-sm">{t('offline.card.at', { date: formatDateTime(new Date(created), language) })}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {onAnotherPerson && (
+            <Button variant="outline" onClick={onAnotherPerson}>
+              {t('apply.another.person')}
+            </Button>
+          )}
+          {!isDuplicate && !isConfirmingRemoval && (
+            <Button variant="outline" disabled={isSending} onClick={() => setIsConfirmingRemoval(true)}>
+              {t('ui.remove')}
+            </Button>
+          )}
+        </div>
+        {isConfirmingRemoval && (
+          <div className="mt-3">
+            <RemovalQuestion onRemove={onRemove} onKeep={() => setIsConfirmingRemoval(false)} />
+          </div>
+        )}
       </div>
     </div>
   );
