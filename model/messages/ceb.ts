@@ -402,7 +402,7 @@ export default {
   'tracking.card.bring': 'Dad-on sa pagkuha',
   'tracking.card.bringId': 'Balido nga ID',
   'tracking.card.bringFee': 'Ang bayad ({fee}), o ang resibo kon nabayran na',
-  'tracking.card.bringOriginals': 'Ang orihinal sa mga papeles nga imong gipadala',
+  'tracking.card.bringOriginals': 'Ang orihinal sa mga papel nga imong gipadala',
   'tracking.card.office': 'Asa',
   'tracking.card.hint': 'I-scan aron makita ang dagan, o isulat ang numero sa panid sa pagsusi.',
   'tracking.card.readyHint': 'Laing tawo ang mokuha alang nimo? Ipadala kaniya kon unsay dad-on ug asa.',
