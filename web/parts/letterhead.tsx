@@ -34,7 +34,7 @@ export function Letterhead({ hasQuery = false, isStatic = false }: LetterheadPro
         {['', [address, phone].filter(Boolean).join(', '), origin + path].filter((line, at) => at === 0 || line).join('\n')}
       </p>
       {/* A screen shows no letterhead, so browsers do not load a lazy picture of it. */}
-      <img data-page-qr src={`/qr${path}`} alt="" loading={isStatic ? undefined : 'lazy'} />
+      <img data-page-qr src={`/qr${path}`} alt="" fetchPriority="low" loading={isStatic ? undefined : 'lazy'} />
     </div>
   );
 }
