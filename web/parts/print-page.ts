@@ -4,9 +4,12 @@ import { sleep } from '#lib/sleep.ts';
 /** How long a print waits for the QR code of its letterhead. */
 const QR_TIMEOUT_MS = 3 * SECOND_MS;
 
+/** Returns the QR code of the letterhead. */
+export const getPageQr = () => document.querySelector<HTMLImageElement>('img[data-page-qr]');
+
 /** Loads the QR code of the letterhead, which only a printed page shows. */
 export function loadPageQr(): HTMLImageElement | null {
-  const image = document.querySelector<HTMLImageElement>('img[data-page-qr]');
+  const image = getPageQr();
   if (image) image.loading = 'eager';
   return image;
 }

@@ -60,7 +60,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
           <span className="max-sm:hidden">{t('site.sampleContent')}</span>
         </aside>
       )}
-      <Letterhead hasQuery />
+      <Letterhead />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}

@@ -294,7 +294,8 @@ test('while one application waits, another person can be applied for; both go, a
   await apply(page, number, () => context.setOffline(true));
   await waits(page);
   // The head of the service is folded.
-  await expect(page.getByRole('complementary', { name: 'About this service' }).getByText('Proof of address')).toBeHidden();
+  const summary = page.getByRole('complementary', { name: 'About this service' });
+  await expect(summary.getByText('Proof of address').filter({ visible: true })).toHaveCount(0);
   await expect(list).toBeHidden();
   await forAnother.click();
   await expect(page.getByLabel('First Name')).toHaveValue('');

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Letterhead } from '../../parts/letterhead.tsx';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
+import { usePrintedLetterhead } from '../../parts/use-printed-letterhead.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -26,6 +27,7 @@ const STORAGE_KEY = 'staff-sidebar';
 export function AdminShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   useStaffAlerts();
+  usePrintedLetterhead({ hasQuery: false });
   useEffect(deleteOldReplyDrafts, []);
   // A reload closed the dialog or menu of this history entry.
   useEffect(() => leaveOverlays(() => {}), []);

@@ -4,6 +4,7 @@ import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
 import { subscribeToStorage } from '../../parts/storage/browser-storage.ts';
+import { usePrintedLetterhead } from '../../parts/use-printed-letterhead.ts';
 import { closeMenuOnBack } from '../../ui/overlays/close-on-back.ts';
 import type { Translate } from '../../use-translation.tsx';
 import { ForgottenWatcher } from '../forget/forgotten-watcher.tsx';
@@ -17,9 +18,10 @@ const OfflineQueueList = lazyWithRetry(async () => {
 
 /**
  * Bars above the page about the connection, the offline queue and removed personal data. Also lets
- * Back close the menu. None of it costs the first visit anything.
+ * Back close the menu, and completes the letterhead. None of it costs the first visit anything.
  */
 export function SiteStatus() {
+  usePrintedLetterhead({ hasQuery: true });
   useEffect(() => {
     const closeOnBack = ({ target }: Event) => {
       if (!(target instanceof HTMLDetailsElement) || target.name !== 'site-menu') return;
