@@ -6,8 +6,8 @@ import { getPageQr, loadPageQr } from './print-page.ts';
  * Completes the letterhead for a print, from code that loads after the page: Chromium loads a lazy
  * picture before it prints by itself, others need `beforeprint`.
  *
- * @param options.hasQuery whether the query belongs to the address of the page, such as a search. It is no
- * part of the rendered letterhead, because a cached page serves URLs with other parameters too.
+ * @param options.hasQuery whether the query belongs to the address of the page, such as a search.
+ * The rendered letterhead has none, because a cached page serves URLs with other parameters too.
  */
 export function usePrintedLetterhead({ hasQuery }: { hasQuery: boolean }): void {
   const { pathname, search } = useLocation();

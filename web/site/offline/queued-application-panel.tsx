@@ -28,7 +28,7 @@ export function QueuedApplicationPanel({ application, onRemove, onAnotherPerson,
   const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const { state, answer, created } = application;
   const failure = state === 'refused' ? parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {}) : undefined;
-  // The office has a duplicate already: its state asks whether to send it, so removing is an answer.
+  // The state of a duplicate asks whether to send it, and not to is one of the answers.
   const isDuplicate = failure?.kind === 'already_sent' || failure?.kind === 'changed';
   return (
     <div className="grid gap-5">
