@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { deviceStorage, tabStorage } from '../storage/browser-storage.ts';
+import { CODE_STEP_KEY, PENDING_CODES_KEY } from '../storage/personal-keys.ts';
 import type { SendCodeResult } from './verification-api.ts';
 
 /**
@@ -17,10 +18,6 @@ export interface PendingCode {
   readonly isOriginBound?: boolean;
 }
 
-/** Key of the codes, for all tabs of the browser. */
-const CODES_KEY = 'pendingCodes';
-/** Key of the number whose code this tab waits for; '' after 'Change Phone Number'. */
-const TAB_KEY = 'codeStepNumber';
 /** Maximum number of stored codes: several tabs may wait for codes of different numbers. */
 const MAX_CODES = 5;
 
@@ -71,13 +68,13 @@ export function removePendingCode(number: string): void {
 
 /** Removes expired codes, so that the next person on the device does not find their numbers. */
 export function removeExpiredCodes(): void {
-  if (deviceStorage.read(CODES_KEY) !== undefined) writeCodes(readCodes());
+  if (deviceStorage.read(PENDING_CODES_KEY) !== undefined) writeCodes(readCodes());
   if (readTab() && !findTabCode()) writeTab(undefined);
 }
 
 /** Returns the valid codes, newest first. */
 function readCodes(): PendingCode[] {
-  const storedCodes = deviceStorage.readJson(CODES_KEY);
+  const storedCodes = deviceStorage.readJson(PENDING_CODES_KEY);
   const now = Date.now();
   // A code with a later end was stored before the clock was set back.
   const latest = now + limits.codeMinutes * MINUTE_MS;
@@ -93,11 +90,11 @@ function isPendingCode(value: unknown): value is PendingCode {
 }
 
 function writeCodes(codes: readonly PendingCode[]): void {
-  deviceStorage.write(CODES_KEY, codes.length === 0 ? undefined : JSON.stringify(codes));
+  deviceStorage.write(PENDING_CODES_KEY, codes.length === 0 ? undefined : JSON.stringify(codes));
 }
 
-const readTab = (): string | undefined => tabStorage.read(TAB_KEY);
+const readTab = (): string | undefined => tabStorage.read(CODE_STEP_KEY);
 
 function writeTab(number: string | undefined): void {
-  tabStorage.write(TAB_KEY, number);
+  tabStorage.write(CODE_STEP_KEY, number);
 }

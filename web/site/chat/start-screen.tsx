@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { tabStorage } from '../../parts/storage/browser-storage.ts';
+import { CHAT_START_KEY } from '../../parts/storage/personal-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -18,7 +19,6 @@ interface StartScreenProps {
 
 const { phone: phoneField, name: nameField } = messageRooms.fields;
 
-const DRAFT_KEY = 'chatStart';
 type Draft = Readonly<Record<'phone' | 'name', string>>;
 const emptyDraft: Draft = { phone: '', name: '' };
 
@@ -28,12 +28,12 @@ const emptyDraft: Draft = { phone: '', name: '' };
  */
 export function StartScreen({ onClose, onStart }: StartScreenProps) {
   const { t, to } = useTranslation();
-  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...(tabStorage.readJson(DRAFT_KEY) as Partial<Draft> | undefined) }));
+  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...(tabStorage.readJson(CHAT_START_KEY) as Partial<Draft> | undefined) }));
   const { phone, name } = draft;
   const change = (values: Partial<Draft>) => {
     const changed = { ...draft, ...values };
     setDraft(changed);
-    tabStorage.write(DRAFT_KEY, JSON.stringify(changed));
+    tabStorage.write(CHAT_START_KEY, JSON.stringify(changed));
   };
   const [isPhoneMissing, setIsPhoneMissing] = useState(false);
   const isOnline = useIsOnline();
@@ -50,7 +50,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
       return input.current?.focus();
     }
     if (describeExcess(typedPhone, phoneField.max) ?? describeExcess(name, nameField.max)) return;
-    tabStorage.write(DRAFT_KEY, undefined);
+    tabStorage.write(CHAT_START_KEY, undefined);
     onStart({ phone: normalisePhone(typedPhone) ?? typedPhone, name: name.trim() });
   };
   return (

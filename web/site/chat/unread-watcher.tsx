@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
-import { hasQueuedMessages } from './chat-storage-keys.ts';
+import { hasQueuedMessages } from './chat-flags.ts';
 import { useChatUser } from './chat-user-store.ts';
 
 /** Polls while the chat is closed and the tab is visible; a stream would occupy a connection. */

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../use-translation.tsx';
-import { hasChatUser } from './chat-storage-keys.ts';
+import { hasChatUser } from './chat-flags.ts';
 import type { ChatWindowProps } from './chat-window.tsx';
 import { loadPanel } from './load-panel.ts';
 

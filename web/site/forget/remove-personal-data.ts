@@ -1,25 +1,43 @@
-import { CHAT_USER_KEY, OUTBOX_KEY_PREFIX } from '../chat/chat-storage-keys.ts';
-import { APPLICATIONS_KEY } from '../tracking/recent-applications.ts';
-
-/** Storage keys of personal data. */
-const personalKeys = [
-  'verifiedHere',
-  'pendingCodes',
-  'codeStepNumber',
-  APPLICATIONS_KEY,
+import {
+  CHAT_MESSAGE_KEY,
+  CHAT_OUTBOX_PREFIX,
+  CHAT_START_KEY,
   CHAT_USER_KEY,
-  'chatDraft',
-  'chatStart',
-  'waitingApplications',
-  'draftsSince',
-  'savedNews',
-  'likedNews',
+  CODE_STEP_KEY,
+  DRAFTS_SINCE_KEY,
+  LIKED_NEWS_KEY,
+  OFFLINE_QUEUE_KEY,
+  OPEN_DRAFT_PREFIX,
+  PENDING_CODES_KEY,
+  PLAIN_DRAFT_PREFIX,
+  RECEIPT_PREFIX,
+  RECENT_APPLICATIONS_KEY,
+  SAVED_NEWS_KEY,
+  VERIFIED_NUMBER_KEY,
+} from '../../parts/storage/personal-keys.ts';
+
+/** All exports of `personal-keys.ts`. Named: a namespace would be loaded with every page. */
+const personalKeys: readonly string[] = [
+  VERIFIED_NUMBER_KEY,
+  PENDING_CODES_KEY,
+  CODE_STEP_KEY,
+  RECENT_APPLICATIONS_KEY,
+  OFFLINE_QUEUE_KEY,
+  DRAFTS_SINCE_KEY,
+  PLAIN_DRAFT_PREFIX,
+  OPEN_DRAFT_PREFIX,
+  RECEIPT_PREFIX,
+  CHAT_USER_KEY,
+  CHAT_OUTBOX_PREFIX,
+  CHAT_MESSAGE_KEY,
+  CHAT_START_KEY,
+  SAVED_NEWS_KEY,
+  LIKED_NEWS_KEY,
 ];
-const personalKeyPrefixes = [OUTBOX_KEY_PREFIX, 'application-draft:', 'application-receipt:', 'openDraft:'];
+
+const isPersonal = (name: string): boolean => personalKeys.some((key) => (key.endsWith(':') ? name.startsWith(key) : name === key));
 
 /** Removes all personal data from a storage; settings and data of the staff area stay. */
 export function removePersonalData(storage: Storage): void {
-  for (const name of Object.keys(storage)) {
-    if (personalKeys.includes(name) || personalKeyPrefixes.some((prefix) => name.startsWith(prefix))) storage.removeItem(name);
-  }
+  for (const name of Object.keys(storage)) if (isPersonal(name)) storage.removeItem(name);
 }

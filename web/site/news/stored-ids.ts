@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage, subscribeToStorage } from '../../parts/storage/browser-storage.ts';
+import { LIKED_NEWS_KEY, SAVED_NEWS_KEY } from '../../parts/storage/personal-keys.ts';
 import { MAX_SAVED } from './news-query.ts';
 
 /** A list of ids in the browser's storage, newest first; all tabs see each change. */
@@ -40,7 +41,7 @@ export function useStoredIds(storedIds: StoredIds): readonly string[] {
 const parseIds = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : emptyIds);
 
 /** Articles that the visitor saved in this browser. */
-export const savedArticles = createStoredIds('savedNews', MAX_SAVED);
+export const savedArticles = createStoredIds(SAVED_NEWS_KEY, MAX_SAVED);
 
 /** Articles liked in this browser; the server only counts likes. */
-export const likedArticles = createStoredIds('likedNews', 1000);
+export const likedArticles = createStoredIds(LIKED_NEWS_KEY, 1000);

@@ -1,11 +1,10 @@
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
-
-const STORAGE_KEY = 'waitingApplications';
+import { OFFLINE_QUEUE_KEY } from '../../parts/storage/personal-keys.ts';
 
 /** Whether this browser has a queued application; known without opening the database. */
-export const hasOfflineQueue = (): boolean => deviceStorage.read(STORAGE_KEY) !== undefined;
+export const hasOfflineQueue = (): boolean => deviceStorage.read(OFFLINE_QUEUE_KEY) !== undefined;
 
 /** Sets or clears the flag. */
 export function setOfflineQueueFlag(isWaiting: boolean): void {
-  deviceStorage.write(STORAGE_KEY, isWaiting ? '1' : undefined);
+  deviceStorage.write(OFFLINE_QUEUE_KEY, isWaiting ? '1' : undefined);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { APPLICATIONS_KEY, addRecentApplication, readRecentApplications, removeRecentApplication } from './recent-applications.ts';
+import { RECENT_APPLICATIONS_KEY } from '../../parts/storage/personal-keys.ts';
+import { addRecentApplication, readRecentApplications, removeRecentApplication } from './recent-applications.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -23,10 +24,10 @@ it('lists each application once, the newest first, and forgets the oldest of man
 
 it('survives a storage that is damaged, full or forbidden, and keeps nothing else', () => {
   for (const text of ['{', '{}', '[null, 1, {"number": 1}]']) {
-    stored.set(APPLICATIONS_KEY, text);
+    stored.set(RECENT_APPLICATIONS_KEY, text);
     expect(readRecentApplications()).toEqual([]);
   }
-  stored.set(APPLICATIONS_KEY, '[{"number":"ST-1","service":"Cedula","name":"Ana"}]');
+  stored.set(RECENT_APPLICATIONS_KEY, '[{"number":"ST-1","service":"Cedula","name":"Ana"}]');
   expect(readRecentApplications()).toEqual([{ number: 'ST-1', service: 'Cedula' }]);
   vi.stubGlobal('localStorage', undefined);
   addRecentApplication({ number: 'ST-1', service: 'Cedula' });

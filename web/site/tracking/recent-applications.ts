@@ -1,9 +1,8 @@
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
+import { RECENT_APPLICATIONS_KEY } from '../../parts/storage/personal-keys.ts';
 
 /* The last applications of this device, so that a lost number can be found: number and service. */
 
-/** Storage key; 'forget me here' removes it. */
-export const APPLICATIONS_KEY = 'ownApplications';
 const MAX_COUNT = 20;
 
 /** An application that was made on this device. */
@@ -14,7 +13,7 @@ export interface RecentApplication {
 
 /** Reads the list, newest first; empty when storage is unavailable. */
 export function readRecentApplications(): RecentApplication[] {
-  const stored = deviceStorage.readJson(APPLICATIONS_KEY);
+  const stored = deviceStorage.readJson(RECENT_APPLICATIONS_KEY);
   return Array.isArray(stored) ? stored.filter(isRecentApplication).map(({ number, service }) => ({ number, service })) : [];
 }
 
@@ -34,7 +33,7 @@ const listOthers = (excludedNumber: string): RecentApplication[] =>
   readRecentApplications().filter(({ number }) => number !== excludedNumber);
 
 function write(list: readonly RecentApplication[]): void {
-  deviceStorage.write(APPLICATIONS_KEY, JSON.stringify(list));
+  deviceStorage.write(RECENT_APPLICATIONS_KEY, JSON.stringify(list));
 }
 
 function isRecentApplication(value: unknown): value is RecentApplication {

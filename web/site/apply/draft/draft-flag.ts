@@ -1,13 +1,10 @@
 import { HOUR_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { deviceStorage } from '../../../parts/storage/browser-storage.ts';
+import { DRAFTS_SINCE_KEY, PLAIN_DRAFT_PREFIX } from '../../../parts/storage/personal-keys.ts';
 
 /* A flag in local storage: whether this device has drafts, known without opening the database. */
 
-/** Storage key of the time at which the oldest stored draft changed last, in ms since 1970. */
-const FLAG_KEY = 'draftsSince';
-/** Prefix of the storage keys of drafts that earlier versions of the portal stored unencrypted. */
-const PLAIN_DRAFT_PREFIX = 'application-draft:';
 const LIFETIME_MS = limits.draftHours * HOUR_MS;
 
 /** Whether a draft that changed last at this time has expired. */
@@ -32,7 +29,7 @@ export function flagDraft(): void {
 
 /** @param oldest when the oldest stored draft changed last; undefined when there is none. */
 export function setDraftFlag(oldest: number | undefined): void {
-  deviceStorage.write(FLAG_KEY, oldest?.toString());
+  deviceStorage.write(DRAFTS_SINCE_KEY, oldest?.toString());
 }
 
 /** Removes drafts that earlier versions stored unencrypted. */
@@ -41,6 +38,6 @@ export function removePlainDrafts(): void {
 }
 
 function readFlag(): number | undefined {
-  const text = deviceStorage.read(FLAG_KEY);
+  const text = deviceStorage.read(DRAFTS_SINCE_KEY);
   return text === undefined ? undefined : Number(text) || 0;
 }

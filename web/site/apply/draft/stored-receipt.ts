@@ -1,9 +1,10 @@
 import { tabStorage } from '../../../parts/storage/browser-storage.ts';
+import { RECEIPT_PREFIX } from '../../../parts/storage/personal-keys.ts';
 import type { Receipt } from '../../../parts/storage/queued-application.ts';
 
 /* Stores the receipt of an application in this tab, so that it survives a reload of the page. */
 
-const getReceiptKey = (serviceId: string) => `application-receipt:${serviceId}`;
+const getReceiptKey = (serviceId: string) => RECEIPT_PREFIX + serviceId;
 
 /** Reads the receipt of a service; undefined when there is none or storage is unavailable. */
 export function readReceipt(serviceId: string): Receipt | undefined {

@@ -1,8 +1,6 @@
 import { tabStorage } from '../../../parts/storage/browser-storage.ts';
+import { OPEN_DRAFT_PREFIX } from '../../../parts/storage/personal-keys.ts';
 import type { Step } from '../questions/answers.ts';
-
-/** Prefix of the storage keys; the id of the service follows. */
-const KEY_PREFIX = 'openDraft:';
 
 /** Identifies the draft of a service that a tab has open, also after a reload. */
 interface TabDraft {
@@ -13,11 +11,11 @@ interface TabDraft {
 
 /** Returns the draft of a service that this tab has open; an empty object when there is none. */
 export function readTabDraft(serviceId: string): Partial<TabDraft> {
-  const [id, step] = tabStorage.read(KEY_PREFIX + serviceId)?.split(' ') ?? [];
+  const [id, step] = tabStorage.read(OPEN_DRAFT_PREFIX + serviceId)?.split(' ') ?? [];
   return { id, step: step as Step | undefined };
 }
 
 /** @param draft undefined when the tab has no draft open any more. */
 export function setTabDraft(serviceId: string, draft: TabDraft | undefined): void {
-  tabStorage.write(KEY_PREFIX + serviceId, draft && `${draft.id} ${draft.step}`);
+  tabStorage.write(OPEN_DRAFT_PREFIX + serviceId, draft && `${draft.id} ${draft.step}`);
 }

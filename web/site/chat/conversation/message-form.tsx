@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { megabytes } from '#lib/numbers/megabytes.ts';
 import { tabStorage } from '../../../parts/storage/browser-storage.ts';
+import { CHAT_MESSAGE_KEY } from '../../../parts/storage/personal-keys.ts';
 import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
 import { Composer, type ComposerLabels } from '../../../parts/thread/composer.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
@@ -9,7 +10,6 @@ import { outbox } from '../outbox/chat-outbox.ts';
 
 /** Minimum interval in milliseconds between two typing signals to the office. */
 const TYPING_INTERVAL_MS = 3000;
-const DRAFT_KEY = 'chatDraft';
 
 interface MessageFormProps {
   roomId: string;
@@ -23,14 +23,14 @@ interface MessageFormProps {
  */
 export function MessageForm({ roomId, about }: MessageFormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(() => tabStorage.read(DRAFT_KEY) ?? '');
+  const [text, setText] = useState(() => tabStorage.read(CHAT_MESSAGE_KEY) ?? '');
   const [file, setFile] = useState<File>();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
   const sending = useSyncExternalStore(outbox.subscribe, outbox.sending);
   const lastTypingSignal = useRef(0);
   const changeText = (newText: string) => {
     setText(newText);
-    tabStorage.write(DRAFT_KEY, newText || undefined);
+    tabStorage.write(CHAT_MESSAGE_KEY, newText || undefined);
     if (newText.trim() === '' || Date.now() - lastTypingSignal.current < TYPING_INTERVAL_MS) return;
     lastTypingSignal.current = Date.now();
     sendTyping(roomId).catch(() => undefined);
@@ -38,7 +38,7 @@ export function MessageForm({ roomId, about }: MessageFormProps) {
   const send = () => {
     const message = { room: roomId, text: text.trim(), ...(about !== undefined && { about }) };
     setText('');
-    tabStorage.write(DRAFT_KEY, undefined);
+    tabStorage.write(CHAT_MESSAGE_KEY, undefined);
     setFile(undefined);
     lastTypingSignal.current = 0;
     void outbox.add(message, file);

@@ -1,6 +1,6 @@
 import { randomString } from '#lib/random-id.ts';
 import type { BrowserStorage } from '../../../parts/storage/browser-storage.ts';
-import { OUTBOX_KEY_PREFIX } from '../chat-storage-keys.ts';
+import { CHAT_OUTBOX_PREFIX } from '../../../parts/storage/personal-keys.ts';
 
 /** A message that the server has not stored yet. */
 export interface QueuedMessage {
@@ -148,12 +148,12 @@ export class Outbox {
   }
 
   #keep(item: QueuedMessage): void {
-    this.#options.storage.keep(OUTBOX_KEY_PREFIX + item.key, JSON.stringify(item));
+    this.#options.storage.keep(CHAT_OUTBOX_PREFIX + item.key, JSON.stringify(item));
     this.#set([...this.#items.filter(({ key }) => key !== item.key), item]);
   }
 
   #remove(key: string): void {
-    this.#options.storage.write(OUTBOX_KEY_PREFIX + key, undefined);
+    this.#options.storage.write(CHAT_OUTBOX_PREFIX + key, undefined);
     void this.#options.files.delete(key);
     this.#set(this.#items.filter((each) => each.key !== key));
   }
@@ -169,7 +169,7 @@ export class Outbox {
 }
 
 function readQueued(storage: OutboxOptions['storage']): readonly QueuedMessage[] {
-  const items = storage.listKeys(OUTBOX_KEY_PREFIX).map(storage.readJson).filter(isQueuedMessage);
+  const items = storage.listKeys(CHAT_OUTBOX_PREFIX).map(storage.readJson).filter(isQueuedMessage);
   return items.sort((a, b) => a.created - b.created);
 }
 
