@@ -1,3 +1,6 @@
+/** Whether a text is a colour `#rrggbb`. */
+export const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
 /** Returns red, green and blue of a colour `#rrggbb`, each from 0 to 255. */
 export const parseHexColor = (color: string): [number, number, number] => [
   Number.parseInt(color.slice(1, 3), 16),

@@ -1,4 +1,4 @@
-import { getColorContrast } from '#lib/colors/color-contrast.ts';
+import { getColorContrast, isHexColor } from '#lib/colors/color-contrast.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 
 /** The lightest background of text in the colour of the office (web/theme.css, `page`). */
@@ -8,7 +8,7 @@ const MIN_CONTRAST = 7;
 
 /** Validates the theme colour: it must be a hexadecimal colour with enough contrast for text. */
 export function validateThemeColor(color: string): FieldError | undefined {
-  if (!/^#[0-9a-f]{6}$/i.test(color)) return { code: 'validation_invalid_format', message: 'Invalid value format.' };
+  if (!isHexColor(color)) return { code: 'validation_invalid_format', message: 'Invalid value format.' };
   const contrast = getColorContrast(color, PAGE);
   if (contrast >= MIN_CONTRAST) return undefined;
   // Rounded down: 6.96 is not 7.

@@ -1,3 +1,4 @@
+import { YEAR_SECONDS } from '#lib/dates/durations.ts';
 import type { Config } from '../config.ts';
 
 /**
@@ -13,9 +14,13 @@ export function createApiHeaders({ portalUrl }: Pick<Config, 'portalUrl'>): Read
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    ...(portalUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...createTransportSecurity(portalUrl),
   };
 }
+
+/** Makes browsers request a portal with an `https:` URL by HTTPS only (RFC 6797). */
+export const createTransportSecurity = (portalUrl: string): Readonly<Record<string, string>> =>
+  portalUrl.startsWith('https:') ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {};
 
 /**
  * CORS: any origin may read the record API, but without cookies. Visitors and sessions require the

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isPrivatePage, isStaffPage, isUnindexedPage, languagePattern, normalizePath } from '#model/page-privacy.ts';
 import type { Config } from '../config.ts';
+import { createTransportSecurity } from '../http/api-headers.ts';
 import { getMapCspSources, isMapFrame } from './map-csp-sources.ts';
 
 /** Content-Security-Policy of a page. */
@@ -61,7 +62,7 @@ export function createSecurityHeaders(config: Config): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': createPermissionsPolicy(''),
-    ...(config.portalUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...createTransportSecurity(config.portalUrl),
   };
 }
 

@@ -12,6 +12,12 @@ export const fileTypes: Readonly<Record<FileKind, { mime: string; extensions: re
   txt: { mime: 'text/plain', extensions: ['.txt'] },
 };
 
+/** The kinds of files that browsers show as pictures. */
+export const imageKinds = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
+
+/** Whether a file is a picture, by the extension of its name. */
+export const isImageName = (name: string, kinds: readonly FileKind[] = imageKinds): boolean => matchesFileType(kinds, { name, type: '' });
+
 /**
  * Whether a file may be of one of these kinds, by its name and claimed media type ('' when none is
  * claimed).

@@ -6,6 +6,7 @@ import { type CollectionName, collections } from '#model/collections/index.ts';
 import { roles } from '#model/collections/office/roles.ts';
 import { users } from '#model/collections/office/users.ts';
 import { privacyArchivePath } from '#model/endpoints/privacy/privacy.ts';
+import { realtimePath } from '#model/endpoints/realtime-path.ts';
 import { type Capability, capabilities } from '#model/roles/capabilities.ts';
 import { type BuiltInRole, builtInRoles } from '#model/roles/roles.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
@@ -365,7 +366,7 @@ describe('each call needs its capability', () => {
       name.replace(/^[A-Z]+ /, '').replaceAll(new RegExp(`${missing}|ROOM|2026-01`, 'g'), '*'),
     );
     // The table has these by collection.
-    named.push('/api/exports/*', '/api/collections/*/records/*/restore');
+    named.push('/api/exports/*', '/api/collections/*/records/*/restore', realtimePath);
     expect(declared.length).toBeGreaterThan(50);
     expect(declared.filter((path) => !named.includes(path))).toEqual([]);
   });

@@ -3,13 +3,13 @@ import { extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
+import { isImageName } from '#lib/schema/field-kinds/file-types.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { FileStore, StoredFile } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import { runImageJob } from './run-image-job.ts';
 
 const DEFAULT_SIZE = '100x100';
-const imageExtensions = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp']);
 
 /** Running jobs by file store: concurrent requests for one thumbnail share a job. */
 const runningJobs = new WeakMap<FileStore, Map<string, Promise<StoredFile | undefined>>>();
@@ -27,7 +27,7 @@ export async function getThumbnail(
   size: string | undefined,
 ): Promise<StoredFile | undefined> {
   if (size === undefined || (size !== DEFAULT_SIZE && field.thumbs?.includes(size) !== true)) return undefined;
-  if (!imageExtensions.has(extname(name).toLowerCase())) return undefined;
+  if (!isImageName(name)) return undefined;
   const thumbName = `thumb_${size}_${name}`;
   const cachedThumbnail = await context.files.find(collection.name, recordId, thumbName);
   if (cachedThumbnail !== undefined) return cachedThumbnail;

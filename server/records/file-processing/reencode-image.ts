@@ -1,13 +1,14 @@
 import type { Sharp } from 'sharp';
 import type { FileKind } from '#lib/schema/field.ts';
+import { imageKinds } from '#lib/schema/field-kinds/file-types.ts';
 import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import { type ImageJobOwner, type OpenImage, runImageJob } from './run-image-job.ts';
 
 /** Kinds of images that can be re-encoded. */
-export type ImageKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'webp'>;
+export type ImageKind = (typeof imageKinds)[number];
 
 /** Whether a kind is an image. */
-export const isImageKind = (kind: FileKind): kind is ImageKind => ['jpeg', 'png', 'gif', 'webp'].includes(kind);
+export const isImageKind = (kind: FileKind): kind is ImageKind => imageKinds.some((image) => image === kind);
 
 /** Limits and options of re-encoding. */
 export interface ReencodeOptions {

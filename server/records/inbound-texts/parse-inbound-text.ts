@@ -1,4 +1,4 @@
-import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { findReferenceNumber, normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 
 /** The question of a text message; `none` is not answered. */
 export type InboundQuestion = { readonly kind: 'status'; readonly number: string } | { readonly kind: 'help' | 'none' };
@@ -6,7 +6,6 @@ export type InboundQuestion = { readonly kind: 'status'; readonly number: string
 /** Keywords that forbid further messages, and thereby an answer. */
 const UNSUBSCRIBE_KEYWORDS =
   /^(?:stop(?: ?all)?|unsubscribe|cancel|end|quit|opt ?out|revoke|start|unstop|(?:i?tigil|ihinto)(?: (?:na|po))*)[\s.!]*$/i;
-const REFERENCE_NUMBER = /^[A-Z]{1,8}-\d{8}-\d{4,12}$/;
 /** A reference number without its letters. */
 const DIGITS_ONLY = /^(\d{8})-?(\d{4,12})$/;
 
@@ -23,7 +22,7 @@ export function parseInboundText(text: string, prefix: string, place: string): I
     return { kind: 'none' };
   const question = normalizedText.replace(/^[^\p{L}\d]*(?:status|estado|katayuan)(?![\p{L}\d])[\s:.,#-]*/iu, '');
   const number = normalizeReferenceNumber(question);
-  if (REFERENCE_NUMBER.test(number)) return { kind: 'status', number };
+  if (findReferenceNumber(number) === number) return { kind: 'status', number };
   const [, day, rest] = DIGITS_ONLY.exec(number) ?? [];
   return day === undefined ? { kind: 'help' } : { kind: 'status', number: `${prefix}-${day}-${rest}` };
 }

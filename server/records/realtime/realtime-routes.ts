@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { realtimePath } from '#model/endpoints/realtime-path.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Config } from '../../config.ts';
 import { perTenSeconds } from '../../http/fixed-window-limiter.ts';
@@ -15,6 +16,7 @@ import { logRealtimeSearches } from '../audit/log-realtime-searches.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { invalidError } from '../http/record-errors.ts';
+import { routePath } from '../http/route-path.ts';
 import { createCrossProcessSubscriptions, type SubscriptionUpdate, type SubscriptionUpdateResult } from './cross-process-subscriptions.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { parseTopic } from './parse-topic.ts';
@@ -52,7 +54,7 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
     stream.close();
   }
 
-  app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(routePath(realtimePath), { exposeHeadRoute: false }, async (request, reply) => {
     const address = normalizeIpAddress(request.ip);
     throwIfRateLimited(context.rateLimiter.consumeInMemory(`streams:${address}`, perTenSeconds(limits.readsPerAddress10s)));
     if (streams.size >= limits.streams) throw retryLaterError('unavailable', 'Too many live connections.');
@@ -76,7 +78,7 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
     return principal.role === 'staff' ? body : body.pipe(limitBytes(limits.streamBodyBytesGuest));
   };
 
-  app.post('/realtime', { bodyLimit: limits.streamBodyBytesStaff, preParsing }, async (request, reply) => {
+  app.post(routePath(realtimePath), { bodyLimit: limits.streamBodyBytesStaff, preParsing }, async (request, reply) => {
     const principal = principals.get(request) ?? (await resolvePrincipal(request, context));
     const { clientId, subscriptions } = parseSubscriptionRequest(request.body, principal, limits);
     const update = { clientId, subscriptions, principal };

@@ -13,6 +13,7 @@ import {
   signOutPath,
 } from '#model/endpoints/accounts/session.ts';
 import type { SetupWarningsResponse } from '#model/endpoints/office/setup-warnings.ts';
+import { realtimePath } from '#model/endpoints/realtime-path.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
 
@@ -95,7 +96,6 @@ export interface PendingMfaStep extends Required<PendingMfa> {
 /** Milliseconds. A token with less time left is renewed before use. */
 const RENEW_BEFORE_MS = MINUTE_MS;
 const CHANNEL = 'staff-session';
-const STREAM_PATH = '/api/realtime';
 
 /** `ended`: a tab found that the session is no longer valid; only one tab has the live stream. */
 type TabMessage = { kind: 'signed-in' | 'signed-out' | 'ended' };
@@ -193,7 +193,7 @@ export function createSession(): Session {
 
   /** Makes a call wait for the next sign-in. The live stream gets a 401 instead, and reconnects. */
   const waitBeforeCall = (path: string) =>
-    path === STREAM_PATH ? Promise.reject(new ClientResponseError({ status: 401 })) : waitForSignIn();
+    path === realtimePath ? Promise.reject(new ClientResponseError({ status: 401 })) : waitForSignIn();
 
   async function ensureToken(path: string): Promise<void> {
     if (state.status === 'expired' || (getRemainingMs() < RENEW_BEFORE_MS && !(await renew()))) await waitBeforeCall(path);
@@ -202,7 +202,7 @@ export function createSession(): Session {
   // The server treats the calls of a session that ended elsewhere as calls of a guest. Reads,
   // failed writes and the stream then count as 401, so that they are sent again after a sign-in.
   records.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
-    const isStoredWrite = response.ok && options?.method !== 'GET' && !response.url.endsWith(STREAM_PATH);
+    const isStoredWrite = response.ok && options?.method !== 'GET' && !response.url.endsWith(realtimePath);
     if (response.headers.get(sessionStateHeader) === 'ended' && !isStoredWrite) throw new ClientResponseError({ status: 401 });
     return data;
   };

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import type { RecordSubscribeOptions } from 'pocketbase';
+import { realtimePath } from '#model/endpoints/realtime-path.ts';
 import { isPortalReachable } from '../navigation/connection-loss.ts';
 
 /** Callbacks of a stream. */
@@ -33,7 +34,6 @@ const POLL_INTERVAL_MS = 20_000;
 const RECONNECT_DELAY_MS = 5000;
 /** A stream that does not open within this time counts as failed. */
 const CONNECT_TIMEOUT_MS = 15_000;
-const REALTIME_PATH = '/api/realtime';
 
 /** Returns the topic for the events of one record, by default of all records of a collection. */
 export function buildTopic(collection: string, recordId = '*', query?: RecordSubscribeOptions): string {
@@ -80,7 +80,7 @@ export function subscribeToTopics(
   function open(): void {
     if (isClosed) return;
     disconnect();
-    const opened = new EventSource(REALTIME_PATH);
+    const opened = new EventSource(realtimePath);
     source = opened;
     schedule(() => void handleFailure(opened), CONNECT_TIMEOUT_MS);
     opened.onerror = () => void handleFailure(opened);
@@ -114,7 +114,7 @@ export function subscribeToTopics(
         current.addEventListener(topic, ({ data }: MessageEvent<string>) => listener.onEvent(topic, JSON.parse(data)));
       }
       try {
-        await client.send(REALTIME_PATH, { method: 'POST', body: { clientId, subscriptions: [...requested] } });
+        await client.send(realtimePath, { method: 'POST', body: { clientId, subscriptions: [...requested] } });
       } catch (error) {
         const isSessionOver = typeof error === 'object' && error !== null && 'status' in error && error.status === 401;
         return handleFailure(current, isSessionOver);

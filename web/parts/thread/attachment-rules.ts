@@ -11,6 +11,3 @@ const MAX_SIDE_PX = 1920;
 
 /** Makes a photograph above the size limit smaller; returns any other file unchanged. */
 export const shrinkAttachment = (file: File): Promise<File> => shrinkImage(file, { maxBytes: SHRINK_ABOVE_BYTES, maxSide: MAX_SIDE_PX });
-
-/** Whether a file is shown as a picture, by its file name extension. */
-export const isImageName = (name: string): boolean => /\.(jpe?g|png|gif|webp)$/i.test(name);

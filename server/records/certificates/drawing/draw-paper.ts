@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { computeValidUntil } from '#model/certificates/compute-valid-until.ts';
+import { isPhotoName } from '#model/certificates/is-photo-name.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../../../app-context.ts';
@@ -110,7 +111,7 @@ async function draw(
 /** Reads the picture of the applicant; undefined when none was chosen. */
 async function readPhoto({ files }: AppContext, application: Application, name: string): Promise<Uint8Array | undefined> {
   if (name === '') return undefined;
-  const isPicture = application.requirements.includes(name) && /\.(?:jpe?g|png)$/i.test(name);
+  const isPicture = application.requirements.includes(name) && isPhotoName(name);
   const file = isPicture ? await files.find(applications.name, application.id, name) : undefined;
   if (file) return buffer(file.open());
   throw validationError('create', 'photo', 'validation_invalid_file', 'Please choose a picture among the papers of the case.');

@@ -1,3 +1,4 @@
+import { isHexColor } from '#lib/colors/color-contrast.ts';
 import type { Field as Declared } from '#lib/schema/field.ts';
 import type { ChoicesNode, GroupNode } from '#lib/schema/nodes.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
@@ -94,7 +95,7 @@ function ColorControl({ id, name, label, help, error, value, onChange }: RecordC
           <input
             type="color"
             aria-label={typeof label === 'string' ? label : name}
-            value={/^#[0-9a-f]{6}$/i.test(text) ? text : defaultThemeColor}
+            value={isHexColor(text) ? text : defaultThemeColor}
             className="h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong bg-surface p-1"
             onChange={(event) => onChange(event.target.value)}
           />

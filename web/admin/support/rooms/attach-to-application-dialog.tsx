@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isImageName } from '#lib/schema/field-kinds/file-types.ts';
 import { text } from '#lib/schema/fields.ts';
 import {
   type AttachRequirementRequest,
@@ -7,7 +8,6 @@ import {
   attachRequirementPath,
   maxRequirementNameLength,
 } from '#model/endpoints/applications/attach-requirement.ts';
-import { isImageName } from '../../../parts/thread/attachment-rules.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { InputField } from '../../../ui/inputs/input-field.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';

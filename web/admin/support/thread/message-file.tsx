@@ -1,6 +1,6 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { isImageName } from '../../../parts/thread/attachment-rules.ts';
+import { isImageName } from '#lib/schema/field-kinds/file-types.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { type FileLinks, openWithFreshToken } from '../../session/use-file-links.ts';

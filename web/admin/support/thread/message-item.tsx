@@ -1,6 +1,6 @@
 import { FolderInput } from 'lucide-react';
 import { memo } from 'react';
-import { isImageName } from '../../../parts/thread/attachment-rules.ts';
+import { isImageName } from '#lib/schema/field-kinds/file-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { FileLinks } from '../../session/use-file-links.ts';

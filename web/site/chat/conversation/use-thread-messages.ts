@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { parseDate } from '#lib/dates/serialize-date.ts';
+import { isImageName } from '#lib/schema/field-kinds/file-types.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { isImageName } from '../../../parts/thread/attachment-rules.ts';
 import type { ThreadMessage } from '../../../parts/thread/thread-message.ts';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
 import { chatClient, type Message } from '../chat-api.ts';

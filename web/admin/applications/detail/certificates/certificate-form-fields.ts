@@ -2,6 +2,7 @@ import { date, text } from '#lib/schema/fields.ts';
 import type { SchemaNodes } from '#lib/schema/nodes.ts';
 import { type CertificateFacts, correctableFields } from '#model/certificates/certificate-fields.ts';
 import { collectApplicationFacts } from '#model/certificates/collect-application-facts.ts';
+import { isPhotoName } from '#model/certificates/is-photo-name.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { CertificateDraft, TemplateOption } from '#model/endpoints/certificates/certificates.ts';
@@ -86,7 +87,7 @@ export function getInitialValues(
 /** The pictures among the papers of a case, which can be the photograph of a certificate. */
 export function listPhotos({ requirements, requirementsJSON }: Application): { value: string; label: string }[] {
   return requirements.flatMap((name, at) =>
-    /\.(?:jpe?g|png)$/i.test(name) ? [{ value: name, label: requirementsJSON?.[at]?.requirementName || name }] : [],
+    isPhotoName(name) ? [{ value: name, label: requirementsJSON?.[at]?.requirementName || name }] : [],
   );
 }
 

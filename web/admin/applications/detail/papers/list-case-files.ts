@@ -1,3 +1,4 @@
+import { isImageName } from '#lib/schema/field-kinds/file-types.ts';
 import type { PaperReview } from '#model/collections/applications/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { findTranslation } from '#model/localize-record.ts';
@@ -64,5 +65,5 @@ const translatePaper = (language: Language, { expand }: Application, name: strin
 
 function getKind(name: string): CaseFile['kind'] {
   if (/\.pdf$/i.test(name)) return 'pdf';
-  return /\.(jpe?g|png|gif|webp)$/i.test(name) ? 'picture' : 'other';
+  return isImageName(name) ? 'picture' : 'other';
 }
