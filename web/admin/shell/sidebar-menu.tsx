@@ -13,7 +13,7 @@ import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useUnansweredMessages } from '../support/use-unanswered-messages.ts';
-import { mainMenu, manageMenu } from './menu.ts';
+import { type MenuEntry, mainMenu, manageMenu } from './menu.ts';
 import { useCanOpen } from './use-can-open.ts';
 import { usePageIdle } from './use-page-idle.ts';
 
@@ -61,11 +61,14 @@ export function SidebarMenu({ isCollapsed, onNavigate }: SidebarMenuProps) {
   );
 }
 
-function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuProps & { entries: typeof mainMenu; label?: string }) {
+/** Whether other entries are below this one, so that it is current only for its own page. */
+const hasEntriesBelow = (path: string): boolean => [...mainMenu, ...manageMenu].some((entry) => entry.path.startsWith(`${path}/`));
+
+function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuProps & { entries: readonly MenuEntry[]; label?: string }) {
   const { t, to } = useTranslation();
   const { counts } = useStatusCounts();
   const { rooms } = useUnansweredMessages();
-  const waitingCounts: Readonly<Record<string, number | undefined>> = {
+  const waitingCounts: Partial<Record<MenuEntry['path'], number | undefined>> = {
     '/admin/applications': counts?.pending,
     '/admin/support': rooms?.count,
     '/admin/certificates/approval-queue': useApprovalCount(),
@@ -82,7 +85,7 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
           <li key={path}>
             <NavLink
               to={to(path)}
-              end={path === '/admin' || path === '/admin/certificates'}
+              end={hasEntriesBelow(path)}
               prefetch={isIdle ? 'none' : 'intent'}
               onClick={onNavigate}
               title={isCollapsed ? t(name) : undefined}
