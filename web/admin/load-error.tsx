@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { RetryAlert } from '../parts/retry-alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { RetryAlert, RetryLine } from '../parts/retry-alert.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { getErrorMessage } from './get-error-message.ts';
 
@@ -27,11 +26,8 @@ export function LoadError({ error, children, ...rest }: LoadErrorProps) {
 export function LoadErrorLine({ error, onRetry, children }: Pick<LoadErrorProps, 'error' | 'onRetry' | 'children'>) {
   const { t } = useTranslation();
   return (
-    <p role="alert" className="text-danger-ink text-sm">
-      {children ?? getErrorMessage(t, error)}{' '}
-      <Button size="sm" variant="outline" onClick={onRetry}>
-        {t('ui.tryAgain')}
-      </Button>
-    </p>
+    <RetryLine onRetry={onRetry} className="text-sm">
+      {children ?? getErrorMessage(t, error)}
+    </RetryLine>
   );
 }

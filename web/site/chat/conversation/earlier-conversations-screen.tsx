@@ -5,6 +5,7 @@ import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { loadMessages } from '../../../load-messages.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { RetryLine } from '../../../parts/retry-alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
@@ -101,16 +102,7 @@ interface RoomListProps {
 function RoomList({ rooms, current, onOpen, onRetry }: RoomListProps) {
   const { t, language } = useTranslation();
   if (rooms === undefined) return <SkeletonText />;
-  if (rooms === 'failed') {
-    return (
-      <p role="alert" className="flex flex-wrap items-center gap-3">
-        {t('chat.earlier.failed')}
-        <Button variant="outline" size="sm" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      </p>
-    );
-  }
+  if (rooms === 'failed') return <RetryLine onRetry={onRetry}>{t('chat.earlier.failed')}</RetryLine>;
   if (rooms.every(({ id }) => id === current)) return <p>{t('chat.earlier.none')}</p>;
   return (
     <ul className="grid gap-2">

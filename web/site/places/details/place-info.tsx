@@ -6,9 +6,9 @@ import { placeCategories } from '#model/collections/place-categories.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
 import { CategoryIcon } from '../../../parts/map/markers/category-icon.tsx';
+import { RetryLine } from '../../../parts/retry-alert.tsx';
 import { TranslationMark } from '../../../parts/translation-mark.tsx';
 import { useSite } from '../../../parts/use-site.ts';
-import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
@@ -88,12 +88,9 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
         {place && <Facts place={place} now={now} />}
         {status === 'gone' && <p className="mt-3">{t('places.gone')}</p>}
         {status === 'error' && (
-          <div role="alert" className="mt-4 grid justify-items-start gap-3">
-            <p className="text-danger-ink">{t('places.detailsFailed')}</p>
-            <Button variant="outline" size="sm" onClick={retry}>
-              {t('ui.tryAgain')}
-            </Button>
-          </div>
+          <RetryLine onRetry={retry} className="mt-4">
+            {t('places.detailsFailed')}
+          </RetryLine>
         )}
         {status === 'loading' && (
           <div role="status" className="mt-4">
