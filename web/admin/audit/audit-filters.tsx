@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { auditActions } from '#model/collections/office/audit.ts';
 import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
@@ -7,6 +7,7 @@ import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getStaffName } from '../session/use-session.ts';
 import { useStaffList } from '../staff/use-staff-list.ts';
+import { useSearchBox } from '../use-search-box.ts';
 import { type AuditQuery, MAX_LABEL_LENGTH, NO_STAFF_MEMBER } from './audit-query.ts';
 
 interface AuditFiltersProps {
@@ -66,30 +67,24 @@ export function AuditFilters({ query, hasFilters, onChange, onClear }: AuditFilt
 /** Searches on Enter and on blur, not while typing. */
 function LabelInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation();
-  const [input, setInput] = useState(value);
-  // The URL can change without the input: back, forward, a link.
-  useEffect(() => setInput((before) => (before.trim().slice(0, MAX_LABEL_LENGTH) === value ? before : value)), [value]);
-  const applyText = () => {
-    const label = input.trim().slice(0, MAX_LABEL_LENGTH);
-    if (label !== value) onChange(label);
-  };
+  const { text, setText, search } = useSearchBox(value, onChange, { normalize: (typed) => typed.trim().slice(0, MAX_LABEL_LENGTH) });
   return (
     <form
       className="max-xl:order-last max-xl:col-span-full"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        applyText();
+        search(text);
       }}
     >
       <InputField
         input={TextInput}
         label={t('audit.label')}
         type="search"
-        value={input}
-        help={input.trim().length > MAX_LABEL_LENGTH ? t('ui.searchLimit', { max: MAX_LABEL_LENGTH }) : undefined}
+        value={text}
+        help={text.trim().length > MAX_LABEL_LENGTH ? t('ui.searchLimit', { max: MAX_LABEL_LENGTH }) : undefined}
         placeholder="ST-20261121-0427"
-        onChange={(event) => setInput(event.target.value)}
-        onBlur={applyText}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => search(text)}
       />
     </form>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { SearchInput } from '../../ui/inputs/search-input.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useSearchBox } from '../use-search-box.ts';
 import type { ListQuery } from './use-list-query.ts';
 
 interface ListToolbarProps<Filter extends string> {
@@ -13,19 +13,17 @@ interface ListToolbarProps<Filter extends string> {
 /** The search box and filters of a list that is completely in memory, filtered while typing. */
 export function ListToolbar<Filter extends string>({ query, searchLabel, filters }: ListToolbarProps<Filter>) {
   const { t } = useTranslation();
-  const [input, setInput] = useState(query.q);
-  // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setInput((before) => (before.trim() === query.q.trim() ? before : query.q)), [query.q]);
+  const { text, setText, search } = useSearchBox(query.q, query.setQ, { normalize: (typed) => typed });
   return (
     <search className="flex flex-col gap-3 xl:flex-row xl:items-center">
       <div className="min-w-0 grow">
         <SearchInput
           label={searchLabel}
           placeholder={searchLabel}
-          value={input}
+          value={text}
           onChange={(event) => {
-            setInput(event.target.value);
-            query.setQ(event.target.value);
+            setText(event.target.value);
+            search(event.target.value);
           }}
         />
       </div>

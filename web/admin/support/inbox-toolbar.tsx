@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { limitSearch } from '../serialize-query.ts';
+import { useSearchBox } from '../use-search-box.ts';
 import type { InboxQuery } from './inbox-query.ts';
 import { inboxIds } from './use-inbox-shortcuts.ts';
 
@@ -23,23 +22,16 @@ export function InboxToolbar<Folder extends string>(props: InboxToolbarProps<Fol
   const { query, folders, searchLabel, searchPlaceholder, onSearch, onFolder } = props;
   const { t } = useTranslation();
   const { q, folder } = query;
-  const [input, setInput] = useState(q);
-  // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setInput((before) => (limitSearch(before) === q ? before : q)), [q]);
-  const search = useEffectEvent((text: string) => text !== q && onSearch(text));
-  useEffect(() => {
-    const timer = setTimeout(() => search(limitSearch(input)), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [input]);
+  const { text, setText, search } = useSearchBox(q, onSearch, { delayMs: DEBOUNCE_MS });
   return (
     <search className="flex flex-col gap-2 border-line border-b p-3">
       <LimitedSearchInput
         id={inboxIds.search}
         label={searchLabel}
         placeholder={searchPlaceholder}
-        value={input}
-        onChange={(event) => setInput(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && onSearch(limitSearch(input))}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && search(text)}
       />
       <SelectInput
         dense

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
 import { readContactForm } from '#model/forms/contact-form.ts';
 import type { SubmitFailure } from './contact-action.ts';
@@ -6,11 +6,11 @@ import type { SubmitFailure } from './contact-action.ts';
 /** The field errors of the last attempt, without those that have been corrected since. */
 export function useFieldErrors(submitFailure: SubmitFailure | undefined) {
   const [errors, setErrors] = useState<Record<string, FieldError>>(submitFailure?.fieldErrors ?? {});
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
+  const [{ last, attempt }, setAttempt] = useState({ last: submitFailure, attempt: 0 });
+  if (submitFailure !== last) {
+    setAttempt({ last: submitFailure, attempt: attempt + 1 });
     setErrors(submitFailure?.fieldErrors ?? {});
-    setAttempt((count) => count + 1);
-  }, [submitFailure]);
+  }
   const revalidate = async (form: HTMLFormElement) => {
     const names = Object.keys(errors);
     if (names.length === 0) return;

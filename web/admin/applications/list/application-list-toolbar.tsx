@@ -1,11 +1,10 @@
 import { Keyboard, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import { LimitedSearchInput } from '../../../parts/limited-search-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { type Translate, useTranslation } from '../../../use-translation.tsx';
-import { limitSearch } from '../../serialize-query.ts';
+import { useSearchBox } from '../../use-search-box.ts';
 import { type ApplicationQuery, type Sort, serializeSort, sortColumns } from './application-query.ts';
 
 /** Milliseconds after the last key until the search starts. */
@@ -31,24 +30,7 @@ function getSortLabel(t: Translate, { column, descending }: Sort): string {
 export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
   const { query, onChange, onShowShortcuts, isPanelOpen, panelId, onTogglePanel } = props;
   const { t } = useTranslation();
-  const [input, setInput] = useState(query.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const lastQuery = useRef(query.q);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  // The URL can change without the search box: back, forward, a link.
-  useEffect(() => {
-    if (query.q === lastQuery.current) return;
-    lastQuery.current = query.q;
-    setInput(query.q);
-  }, [query.q]);
-
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    const q = limitSearch(text);
-    if (q === lastQuery.current) return;
-    lastQuery.current = q;
-    onChange({ q });
-  };
+  const { text, setText, search } = useSearchBox(query.q, (q) => onChange({ q }), { delayMs: DEBOUNCE_MS });
   // The queue order has no opposite direction.
   const sorts = sortColumns.flatMap((column) =>
     (column === 'queueOrder' ? [false] : [true, false]).map((descending) => ({ column, descending })),
@@ -60,20 +42,15 @@ export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
         className="grow sm:max-w-lg"
         onSubmit={(event) => {
           event.preventDefault();
-          search(input);
+          search(text);
         }}
       >
         <LimitedSearchInput
           id={SEARCH_INPUT_ID}
           label={t('admin.applications.search')}
           placeholder={t('admin.applications.search')}
-          value={input}
-          onChange={(event) => {
-            const text = event.target.value;
-            setInput(text);
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => search(text), DEBOUNCE_MS);
-          }}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       </form>
       <div className="flex flex-wrap gap-3">

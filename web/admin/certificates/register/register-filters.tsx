@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
 import { certificateStates } from '#model/collections/certificates/certificates.ts';
 import { limits } from '#model/limits.ts';
 import { LimitedSearchInput } from '../../../parts/limited-search-input.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectInput } from '../../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { limitSearch } from '../../serialize-query.ts';
 import { useCan } from '../../session/use-session.ts';
+import { useSearchBox } from '../../use-search-box.ts';
 import { caseReaders, type RegisterQuery, registerStates } from './register-query.ts';
 
 interface RegisterFiltersProps {
@@ -19,21 +19,19 @@ interface RegisterFiltersProps {
 export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
   const { t } = useTranslation();
   const can = useCan();
-  const [input, setInput] = useState(query.q);
-  // The URL can change without the search box: back, forward, a link.
-  useEffect(() => setInput((before) => (limitSearch(before) === query.q ? before : query.q)), [query.q]);
-  const search = (event: FormEvent) => {
+  const { text, setText, search } = useSearchBox(query.q, (q) => onChange({ q }));
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ q: limitSearch(input) });
+    search(text);
   };
   return (
     <search className="flex flex-col gap-3 md:flex-row print:hidden">
-      <form onSubmit={search} className="flex min-w-0 grow gap-2">
+      <form onSubmit={handleSubmit} className="flex min-w-0 grow gap-2">
         <LimitedSearchInput
           label={t('register.search')}
           placeholder={t('register.search')}
-          value={input}
-          onChange={(event) => setInput(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
           className="min-w-0 grow"
         />
         <Button type="submit" variant="outline" aria-label={t('register.find')}>
