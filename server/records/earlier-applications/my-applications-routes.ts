@@ -23,9 +23,9 @@ import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts'
 import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
-import { listOfferedDocuments } from '../access/offered-files.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { findNewestAppointment, needsAppointment, toAppointmentSummary } from '../appointments/book-appointment.ts';
+import { listOfferedDocuments } from '../hooks/applications/list-offered-documents.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';

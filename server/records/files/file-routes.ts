@@ -14,7 +14,7 @@ import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { listRecordFiles } from '../../store/files/list-record-files.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { getRoleAccess, mayView } from '../access/access-rules.ts';
-import { offersPrivateFiles } from '../access/offered-files.ts';
+import { offersPrivateFiles } from '../access/offers-private-files.ts';
 import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitFileRead } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';

@@ -16,7 +16,7 @@ import type { PersonData, PersonRow } from '#model/endpoints/privacy/my-data.ts'
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
-import { listOfferedDocuments } from '../access/offered-files.ts';
+import { listOfferedDocuments } from '../hooks/applications/list-offered-documents.ts';
 import { serializeChanges } from '../hooks/applications/status-change.ts';
 import type { PrivacyRequest } from './privacy-requests.ts';
 

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readAccountCapabilities } from '../../identity/read-account-capabilities.ts';
-import { noCapabilities } from '../../identity/read-role-capabilities.ts';
+import { readAccount } from '../../identity/read-account-capabilities.ts';
 
 /** New subscriptions of a stream, set by a client. */
 export interface SubscriptionUpdate {
@@ -67,9 +65,8 @@ export function createCrossProcessSubscriptions(
   });
 
   async function respond({ id, principal: { userId, ...principal }, ...update }: UpdateRequest): Promise<void> {
-    const user = userId === undefined ? undefined : await store.read.get(users, userId);
-    const capabilities = user === undefined ? noCapabilities : await readAccountCapabilities(store.read, user);
-    const outcome = await localStreams.set({ ...update, principal: { ...principal, capabilities, ...(user && { user }) } });
+    const account = await readAccount(store.read, userId);
+    const outcome = await localStreams.set({ ...update, principal: { ...principal, ...account } });
     await store.publish({ signals: [{ name: RESPONSE_SIGNAL, text: JSON.stringify({ id, outcome } satisfies UpdateResponse) }] });
   }
 

@@ -3,12 +3,12 @@ import { applications, type PaperReview } from '#model/collections/applications/
 import { isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import type { StoredRecord, StoredRecordOf } from '../../../store/store.ts';
-import { listOfferedDocuments } from '../../access/offered-files.ts';
 import { isOwner } from '../../access/ownership.ts';
 import type { ReadContext } from '../../access/read-context.ts';
 import { findNewestAppointment, toAppointmentSummary } from '../../appointments/book-appointment.ts';
 import { listPauses } from '../../corrections/applicant-pauses.ts';
 import type { RecordValues } from '../hook.ts';
+import { listOfferedDocuments } from './list-offered-documents.ts';
 import { serializeChanges, startOfManilaDay } from './status-change.ts';
 
 /**
