@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
-import { useKeepScrollPosition } from '../../ui/kept-scroll-position.ts';
+import { useSaveScrollPosition } from '../../ui/saved-scroll-position.ts';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
@@ -46,7 +46,7 @@ export function InboxList<Folder extends string>(props: InboxListProps<Folder>) 
   const navigate = useNavigate();
   const { rows } = list;
   const scrollArea = useRef<HTMLElement>(null);
-  useKeepScrollPosition(scrollArea, label);
+  useSaveScrollPosition(scrollArea, label);
   useFocusReturnedRow(openId);
   const isUnfiltered = query.q === '' && !narrowFolders.includes(query.folder);
   const show = (change: Partial<InboxQuery<string>>, isTyping = false) => {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { useKeepScrollPosition } from '../kept-scroll-position.ts';
+import { useSaveScrollPosition } from '../saved-scroll-position.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 
 interface TableProps {
@@ -27,7 +27,7 @@ interface TableProps {
 export function Table({ caption, minWidth, hasRowNames, fixed, rowCount, ref, children }: TableProps) {
   const scrollArea = useRef<HTMLElement>(null);
   useImperativeHandle(ref, () => scrollArea.current as HTMLElement);
-  useKeepScrollPosition(scrollArea, caption);
+  useSaveScrollPosition(scrollArea, caption);
   return (
     <ScrollArea
       as="section"

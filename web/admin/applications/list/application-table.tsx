@@ -3,7 +3,7 @@ import { Fragment, memo, useCallback, useDeferredValue, useRef } from 'react';
 import { useMediaQuery } from '../../../parts/use-media-query.ts';
 import { SkeletonRows } from '../../../ui/content/skeleton.tsx';
 import { Table } from '../../../ui/content/table.tsx';
-import { useKeptScrollPosition } from '../../../ui/kept-scroll-position.ts';
+import { useSavedScrollPosition } from '../../../ui/saved-scroll-position.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { type ApplicationListProps, getRowProps, type TableProps } from './application-list-props.ts';
 import { ApplicationRow } from './application-row.tsx';
@@ -33,7 +33,7 @@ export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
     // A correct estimate avoids layout shifts after the rows are measured.
     estimateSize: () => ESTIMATED_ROW_HEIGHT,
     // A nonzero height renders the first rows before the element is measured.
-    initialOffset: useKeptScrollPosition(t('admin.applications.title')),
+    initialOffset: useSavedScrollPosition(t('admin.applications.title')),
     initialRect: { width: 0, height: innerHeight / 2 },
     overscan: useDeferredValue(OVERSCAN, 0),
     scrollPaddingEnd: HEADER_HEIGHT,
