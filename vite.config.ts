@@ -96,7 +96,7 @@ const baseModules = [
   'web/(root|use-translation|language|load-messages)\\.',
   'web/parts/(page-head|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
   'web/parts/storage/browser-storage\\.',
-  'web/parts/navigation/(connection-loss|pending-navigation|router-fetch-with-retry|use-mark-pending-navigation)\\.',
+  'web/parts/navigation/(connection-loss|pending-navigation|router-fetch-with-retry)\\.',
   'web/parts/article/article-type-style\\.',
   'web/site/(layout/(?!site-status|page-)|search/search-form|search/search-query|site-layout|article-|newsletter/lazy-)',
   'web/ui/([a-z]+/)?(badge|bunting|button|button-classes|card|class-names|create-icon|empty-state|filter-buttons|link-button|picture|search-input|skip-link|spinner|tone)\\.',

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import {
+  createPath,
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
@@ -9,6 +10,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
+  useNavigation,
   useRouteError,
 } from 'react-router';
 import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
@@ -22,7 +24,7 @@ import { pageContext } from './page-context.ts';
 import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
 import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
-import { useMarkPendingNavigation } from './parts/navigation/use-mark-pending-navigation.ts';
+import { setPendingPath } from './parts/navigation/pending-navigation.ts';
 import { type PageSite, useOptionalSite } from './parts/use-site.ts';
 import { loadPopularServices } from './site/services/load-popular-services.ts';
 import themeUrl from './theme.css?url';
@@ -133,7 +135,10 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShoul
   defaultShouldRevalidate && formMethod === undefined && currentUrl.href === nextUrl.href;
 
 export default function Root() {
-  useMarkPendingNavigation();
+  const { location } = useNavigation();
+  const pendingPath = location && createPath(location);
+  // For the progress bar and the notices.
+  useEffect(() => setPendingPath(pendingPath), [pendingPath]);
   return <Outlet />;
 }
 

@@ -1,5 +1,6 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import type { CollectionName, collections } from '#model/collections/index.ts';
+import { consumeDailyLimit } from '../../identity/daily-limits.ts';
 import { applicationsHook } from './applications/applications-hook.ts';
 import { blotterAnswersHook } from './blotter-answers-hook.ts';
 import { caseNotesHook } from './case-notes-hook.ts';
@@ -13,7 +14,6 @@ import { newsHook } from './news-hook.ts';
 import { placesHook } from './places-hook.ts';
 import { problemReportsHook } from './problem-reports-hook.ts';
 import { publicDocumentsHook } from './public-documents-hook.ts';
-import { pushSubscriptionsHook } from './push-subscriptions-hook.ts';
 import { rolesHook } from './roles-hook.ts';
 import { servicesHook } from './services-hook.ts';
 import { settingsHook } from './settings-hook.ts';
@@ -23,6 +23,14 @@ import { usersHook } from './users-hook.ts';
  * Keys must be collection names, and audited fields must exist; both are checked by the compiler.
  */
 export type HookRegistry = { readonly [Name in CollectionName]?: Hook<keyof (typeof collections)[Name]['fields'] & string> };
+
+/** Clients of a vendor's messaging create some subscriptions each day. */
+const pushSubscriptionsHook: Hook = {
+  async beforeSave({ context, principal }, _values, tx, before) {
+    if (before === undefined) await consumeDailyLimit(tx, context, principal, 'fcm_subscriptions');
+    return undefined;
+  },
+};
 
 const hooks: HookRegistry = {
   applications: applicationsHook,

@@ -116,6 +116,8 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', { 
 
   // Another browser goes on where the first one stopped, in the other language.
   const later = await browser.newPage();
+  await later.goto(`${url}/ceb/setup`);
+  await expect(later.getByLabel('Setup code')).toBeVisible();
   await later.goto(`${url}/fil/setup`);
   await later.getByLabel('Setup code').fill(code);
   await later.keyboard.press('Enter');
