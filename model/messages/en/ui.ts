@@ -8,6 +8,8 @@ export const ui = {
   'ui.previous': 'Previous',
   'ui.tryAgain': 'Try again',
   'ui.loading': 'Loading...',
+  'ui.waiting.long': 'This takes longer than usual. Nothing is lost.',
+  'ui.waiting.stuck': 'Still no answer. You can wait or try again: nothing is lost.',
   'ui.optional': 'optional',
   'ui.search': 'Search',
   'ui.searchLimit': 'Only the first {max} characters are searched.',

@@ -5,6 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { InputField } from '../../ui/inputs/input-field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCancellableRequest } from '../navigation/use-cancellable-request.ts';
+import { WaitingNotice } from '../navigation/waiting-notice.tsx';
 import { describeFailure } from './failure-text.tsx';
 import { requestCode, validateCode } from './verification-api.ts';
 
@@ -29,25 +31,23 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
   /** The number to which a code was sent. */
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isWaiting, run, cancel } = useCancellableRequest();
   const isComplete = code.length === limits.codeLength;
 
   const sendCode = async () => {
     if (number === undefined) return setProblem(t('verify.phoneInvalid'));
-    setIsBusy(true);
     setProblem(undefined);
-    const result = await requestCode(number, language, { purpose });
-    setIsBusy(false);
+    const result = await run((signal) => requestCode(number, language, { purpose, signal }));
+    if (!result) return;
     // An earlier code is still valid when `validSeconds` is set.
     if (result.outcome === 'sent' || result.validSeconds) setSentTo(number);
     else setProblem(describeFailure(result, t, 'verify.sendFailed').text);
   };
 
   const checkCode = async (contactNumber: string) => {
-    setIsBusy(true);
     setProblem(undefined);
-    const result = await validateCode({ contactNumber, code, purpose }, language);
-    setIsBusy(false);
+    const result = await run((signal) => validateCode({ contactNumber, code, purpose }, language, signal));
+    if (!result) return;
     if (result.outcome === 'refused') return setProblem(describeFailure(result, t, 'verify.failed').text);
     setCode('');
     if (result.outcome === 'verified') return onVerified(contactNumber, result.proof);
@@ -74,14 +74,21 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
               if (isComplete) void checkCode(number);
             }}
           />
-          <Button variant="outline" busy={isBusy} disabled={!isComplete} onClick={() => void checkCode(number)}>
+          <Button variant="outline" busy={isWaiting} disabled={!isComplete} onClick={() => void checkCode(number)}>
             {t('verify.verify')}
           </Button>
         </>
       ) : (
-        <Button variant="outline" size="sm" busy={isBusy} disabled={disabled} onClick={() => void sendCode()}>
+        <Button variant="outline" size="sm" busy={isWaiting} disabled={disabled} onClick={() => void sendCode()}>
           {label}
         </Button>
+      )}
+      {isWaiting && (
+        <WaitingNotice
+          className="basis-full"
+          onRetry={() => void (number !== undefined && sentTo === number ? checkCode(number) : sendCode())}
+          onCancel={cancel}
+        />
       )}
       <p role="status" className="basis-full text-danger-ink empty:hidden">
         {problem}

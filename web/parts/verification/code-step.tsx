@@ -6,6 +6,8 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { CodeInput } from '../../ui/inputs/code-input.tsx';
 import { distributeCode } from '../../ui/inputs/distribute-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCancellableRequest } from '../navigation/use-cancellable-request.ts';
+import { WaitingNotice } from '../navigation/waiting-notice.tsx';
 import { describeFailure, FailureText, type VerificationFailure } from './failure-text.tsx';
 import { formatMaskedNumber } from './format-masked-number.ts';
 import { type PendingCode, removePendingCode } from './pending-code.ts';
@@ -27,7 +29,7 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
   const { number, expires, isOriginBound = false } = code;
   const { t, language } = useTranslation();
   const [boxes, setBoxes] = useState(emptyBoxes);
-  const [busy, setBusy] = useState(false);
+  const { isWaiting, run, cancel } = useCancellableRequest();
   const [error, setError] = useState<string>();
   const [notice, setNotice] = useState<VerificationFailure & { tone: 'success' | 'danger' }>();
   const firstBox = useRef<HTMLInputElement | null>(null);
@@ -42,13 +44,11 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
     firstBox.current?.focus();
   };
   const checkCode = async (typed = boxes) => {
-    if (busy) return;
     setNotice(undefined);
     if (typed.includes('')) return setError(t('verify.incomplete'));
     setError(undefined);
-    setBusy(true);
-    const result = await validateCode({ contactNumber: number, code: typed.join('') }, language);
-    setBusy(false);
+    const result = await run((signal) => validateCode({ contactNumber: number, code: typed.join('') }, language, signal));
+    if (!result) return;
     if (result.outcome === 'verified') return onVerified();
     if (result.outcome === 'refused') return setError(describeFailure(result, t, 'verify.failed').text);
     setError(t('verify.wrong'));
@@ -58,10 +58,13 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
     }
     clearBoxes();
   };
+  const submit = () => {
+    if (!isWaiting) void checkCode();
+  };
   useWebOtp(isOriginBound, (received) => {
     const { boxes: filled } = distributeCode(emptyBoxes, 0, received);
     setBoxes(filled);
-    void checkCode(filled);
+    if (!isWaiting) void checkCode(filled);
   });
   const handleResent = (failure?: VerificationFailure) => {
     setError(undefined);
@@ -73,7 +76,7 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
     <form
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void checkCode();
+        submit();
       }}
       noValidate
       className="grid gap-5"
@@ -104,15 +107,18 @@ export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: Cod
           setError(undefined);
           setBoxes(next);
         }}
-        onSubmit={() => void checkCode()}
+        onSubmit={submit}
         error={error}
         firstBox={firstBox}
       />
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Button type="submit" size="lg" wide busy={busy} busyLabel={t('verify.verifying')}>
-          {t('verify.verify')}
-        </Button>
-        <ResendButton code={code} onCodeChange={onCodeChange} onResent={handleResent} />
+      <div>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" size="lg" wide busy={isWaiting} busyLabel={t('verify.verifying')}>
+            {t('verify.verify')}
+          </Button>
+          <ResendButton code={code} onCodeChange={onCodeChange} onResent={handleResent} />
+        </div>
+        {isWaiting && <WaitingNotice className="mt-4" onRetry={() => void checkCode()} onCancel={cancel} />}
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { SECOND_MS } from '#lib/dates/durations.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCancellableRequest } from '../navigation/use-cancellable-request.ts';
+import { WaitingNotice } from '../navigation/waiting-notice.tsx';
 import { useClock } from '../use-clock.ts';
 import { describeFailure, type VerificationFailure } from './failure-text.tsx';
 import { type PendingCode, toPendingCode } from './pending-code.ts';
@@ -22,11 +23,10 @@ export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps
   // Computed from the end time, so that it is correct after the phone was asleep.
   const cooldownSeconds = useClock((now) => Math.max(0, Math.ceil((code.resendAt - now) / SECOND_MS)));
   const { t, language } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { isWaiting, run, cancel } = useCancellableRequest();
   const resend = async () => {
-    setBusy(true);
-    const response = await requestCode(code.number, language);
-    setBusy(false);
+    const response = await run((signal) => requestCode(code.number, language, { signal }));
+    if (!response) return;
     const latest = toPendingCode(code.number, response);
     if (latest) onCodeChange(latest);
     if (response.outcome === 'sent') return onResent();
@@ -38,17 +38,20 @@ export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps
       ? t('verify.resendIn', { seconds: cooldownSeconds })
       : t('verify.resendInMinutes', { minutes: Math.ceil(cooldownSeconds / 60) });
   return (
-    <Button
-      variant="outline"
-      size="lg"
-      wide
-      disabled={cooldownSeconds > 0}
-      busy={busy}
-      busyLabel={t('verify.sending')}
-      onClick={resend}
-      className="tabular"
-    >
-      {cooldownSeconds > 0 ? wait : t('verify.resend')}
-    </Button>
+    <div className="min-w-0">
+      <Button
+        variant="outline"
+        size="lg"
+        wide
+        disabled={cooldownSeconds > 0}
+        busy={isWaiting}
+        busyLabel={t('verify.sending')}
+        onClick={resend}
+        className="tabular"
+      >
+        {cooldownSeconds > 0 ? wait : t('verify.resend')}
+      </Button>
+      {isWaiting && <WaitingNotice className="mt-3" onRetry={() => void resend()} onCancel={cancel} />}
+    </div>
   );
 }

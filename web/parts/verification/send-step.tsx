@@ -4,6 +4,8 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { PhoneInput } from '../../ui/inputs/phone-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCancellableRequest } from '../navigation/use-cancellable-request.ts';
+import { WaitingNotice } from '../navigation/waiting-notice.tsx';
 import { PreHydrationButton } from '../pre-hydration-button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { describeFailure, FailureText, type VerificationFailure } from './failure-text.tsx';
@@ -30,7 +32,7 @@ interface SendStepProps {
 
 export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeSent, autoFocus }: SendStepProps) {
   const { t, language } = useTranslation();
-  const [busy, setBusy] = useState(false);
+  const { isWaiting, run, cancel } = useCancellableRequest();
   const [invalid, setInvalid] = useState(false);
   const [failure, setFailure] = useState<VerificationFailure>();
   const isHydrated = useHydrated();
@@ -48,24 +50,28 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
   });
   useEffect(() => readEarlyInput(), []);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const send = async () => {
     setFailure(undefined);
     const number = normalisePhone(`+63${digits}`);
     setInvalid(number === undefined);
     if (number === undefined) return input.current?.focus();
     if (findEarlier(number)) return;
-    setBusy(true);
-    const response = await requestCode(number, language);
-    setBusy(false);
+    const response = await run((signal) => requestCode(number, language, { signal }));
+    if (!response) return;
     const code = toPendingCode(number, response);
     if (code) onCodeSent(code);
     else if (response.outcome === 'refused') setFailure(describeFailure(response, t, 'verify.sendFailed'));
   };
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-5">
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (!isWaiting) void send();
+      }}
+      noValidate
+      className="grid gap-5"
+    >
       <div>
         <h2>{t('verify.title')}</h2>
         <p className="mt-2 text-ink-soft">{t('verify.intro')}</p>
@@ -93,9 +99,10 @@ export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeS
         </Field>
       </div>
       <div>
-        <PreHydrationButton type="submit" size="lg" wide busy={busy} busyLabel={t('verify.sending')}>
+        <PreHydrationButton type="submit" size="lg" wide busy={isWaiting} busyLabel={t('verify.sending')}>
           {t('verify.send')}
         </PreHydrationButton>
+        {isWaiting && <WaitingNotice className="mt-4" onRetry={() => void send()} onCancel={cancel} />}
       </div>
       {!isHydrated && (
         <Alert tone="warning" className="animate-appear-late noscript:hidden">

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { Language } from '#model/collections/choices.ts';
 import {
   type CodePurpose,
@@ -50,6 +51,15 @@ const solveInBrowser: ChallengeSolver = async (challenge) => {
  */
 const MAX_CHALLENGES = 3;
 
+/** Milliseconds after which a request has failed, unless its caller passes a signal. */
+const TIMEOUT_MS = MINUTE_MS;
+
+interface RequestCodeOptions {
+  purpose?: CodePurpose;
+  solve?: ChallengeSolver;
+  signal?: AbortSignal;
+}
+
 /**
  * Requests a code for a number (+639…), with a proof of work when the portal requires one. Never
  * throws.
@@ -57,13 +67,14 @@ const MAX_CHALLENGES = 3;
 export async function requestCode(
   number: string,
   language: Language,
-  { purpose, solve = solveInBrowser }: { purpose?: CodePurpose; solve?: ChallengeSolver } = {},
+  { purpose, solve = solveInBrowser, signal = AbortSignal.timeout(TIMEOUT_MS) }: RequestCodeOptions = {},
 ): Promise<SendCodeResult> {
   try {
     const send = (headers: Record<string, string> = {}) =>
       fetch(`${verificationPaths.request(number)}?lang=${language}${purpose === 'person' ? '&purpose=person' : ''}`, {
         cache: 'no-store',
         headers,
+        signal,
       });
     let response = await send();
     for (let solved = 0; response.status === 428 && solved < MAX_CHALLENGES; solved += 1) {
@@ -82,12 +93,17 @@ export async function requestCode(
 }
 
 /** Checks a code. Never throws. */
-export async function validateCode(request: ValidateRequest, language: Language): Promise<CheckCodeResult> {
+export async function validateCode(
+  request: ValidateRequest,
+  language: Language,
+  signal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<CheckCodeResult> {
   try {
     const response = await fetch(`${verificationPaths.validate}?lang=${language}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(request),
+      signal,
     });
     if (!response.ok) return await readFailure(response);
     const { success, reason, proof } = (await response.json()) as ValidateResponse;

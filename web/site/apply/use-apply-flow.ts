@@ -5,7 +5,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { findTabCode, hasLeftCodeStep, leaveCodeStep } from '../../parts/verification/pending-code.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, useOfflineQueue } from '../offline/offline-queue.ts';
+import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, stopSending, useOfflineQueue } from '../offline/offline-queue.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 import { useReportQueuedOnPage } from '../offline/use-queued-on-page.ts';
 import type { Service } from '../service.ts';
@@ -184,6 +184,7 @@ export function useApplyFlow(initialService: Service) {
     }) satisfies WizardOptions['onOffline'],
     /** Opens a queued application in the form, with its papers. */
     editQueued: async (queued: QueuedApplication) => {
+      await stopSending();
       const [{ openUnstoredDraft }, , { restoreDraft }] = await importDrafts();
       showDraft(await openUnstoredDraft(id, restoreDraft(queued, service), true));
       setHasContinued(true);

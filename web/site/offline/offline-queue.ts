@@ -13,7 +13,10 @@ const MAX_AGE_MS = 30 * DAY_MS;
 
 const emptyQueue: readonly QueuedApplication[] = [];
 let queue = emptyQueue;
-let isSending = false;
+/** Aborts the attempt that is running; undefined while none is. */
+let stopper: AbortController | undefined;
+/** Ends with the attempt that is running. */
+let attempt: Promise<void> = Promise.resolve();
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -36,7 +39,7 @@ export const useOfflineQueue = (): readonly QueuedApplication[] =>
 export const useIsSending = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => isSending,
+    () => stopper !== undefined,
     () => false,
   );
 
@@ -71,18 +74,35 @@ export async function enqueueApplication(
 export async function flushQueue(key?: string): Promise<void> {
   if (key !== undefined) await resetToWaiting(key);
   clearTimeout(timer);
-  if (isSending) return;
-  isSending = true;
+  if (stopper) return;
+  stopper = new AbortController();
   notifyListeners();
+  attempt = sendAndRefresh(stopper.signal);
+  await attempt;
+}
+
+async function sendAndRefresh(stop: AbortSignal): Promise<void> {
   try {
-    const { hasRemaining } = await sendQueuedApplications();
+    const { hasRemaining } = await sendQueuedApplications(stop);
     await refreshQueue();
     if (hasRemaining) scheduleRetry();
     else tries = 0;
   } finally {
-    isSending = false;
+    stopper = undefined;
     await refreshQueue();
   }
+}
+
+/** Stops the attempt that is running: the applications that it has not sent wait again. */
+export async function stopSending(): Promise<void> {
+  stopper?.abort();
+  await attempt.catch(() => undefined);
+}
+
+/** Starts the attempt that is running again, on a new connection. */
+export async function restartSending(): Promise<void> {
+  await stopSending();
+  await flushQueue();
 }
 
 async function resetToWaiting(key: string): Promise<void> {

@@ -2,6 +2,8 @@ import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { getLastVerifiedNumber, hasRecentVerification } from '../../parts/verification/verified-number.ts';
@@ -16,7 +18,7 @@ import type { SubmissionFailure } from '../apply/submission/parse-submission-fai
 import { focusOnMount } from '../focus-on-mount.ts';
 import type { Service } from '../service.ts';
 import { listChangesSinceQueued } from './list-changes-since-queued.ts';
-import { flushQueue, removeFromQueue, resendQueued, useIsSending } from './offline-queue.ts';
+import { flushQueue, removeFromQueue, resendQueued, restartSending, useIsSending } from './offline-queue.ts';
 
 interface QueuedApplicationStateProps {
   application: QueuedApplication;
@@ -34,10 +36,11 @@ export function QueuedApplicationState({ application, failure, service, facts, o
   const isSending = useIsSending();
   const [isVerifying, setIsVerifying] = useState(false);
   const { key, state, answer, serviceTitle } = application;
+  const isStuck = useWaitingStage(isSending ? key : undefined) === 'stuck';
   const number = String(application.entries.find(([name]) => name === 'contactNumber')?.[1] ?? '');
   const canEdit = hasRecentVerification() && getLastVerifiedNumber() === number;
   const editButton = (
-    <Button variant="outline" onClick={canEdit ? onEdit : () => setIsVerifying(true)} disabled={isSending}>
+    <Button variant="outline" onClick={canEdit ? onEdit : () => setIsVerifying(true)} disabled={isSending && !isStuck}>
       {t(canEdit ? 'offline.waiting.form' : 'offline.waiting.verify')}
     </Button>
   );
@@ -129,6 +132,7 @@ export function QueuedApplicationState({ application, failure, service, facts, o
         {isSending ? t('offline.waiting.sending') : t(answer ? 'offline.busy.text' : 'offline.waiting.text')}
       </p>
       <p className="mt-2 max-w-text text-ink-soft">{t('offline.waiting.hint')}</p>
+      {isSending && <WaitingNotice className="mt-4 grid justify-items-center" onRetry={() => void restartSending()} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button busy={isSending} busyLabel={t('offline.waiting.sending')} onClick={() => void flushQueue(key)}>
           {t('ui.tryAgain')}

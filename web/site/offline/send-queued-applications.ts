@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications/application-submission.ts';
 import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import type { AppointmentSummary } from '#model/endpoints/office/appointments.ts';
@@ -5,6 +6,13 @@ import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
 import { isRetryableStatus, planRetry } from './plan-retry.ts';
+
+/**
+ * Milliseconds for one submission, and for each byte of its files: the others wait for it. 8 bytes
+ * a millisecond is a very slow connection, which a repeated upload must not make worse.
+ */
+const TIMEOUT_MS = 2 * MINUTE_MS;
+const BYTES_PER_MS = 8;
 
 interface SendResult {
   /** Applications that are no longer waiting: sent, or rejected until the person does something. */
@@ -18,20 +26,27 @@ interface SendResult {
  * worker do it at a time. The key of each submission prevents a duplicate even when a response was
  * lost.
  *
+ * @param stop ends the wait for the lock and the request that is running.
  * @throws when storage is unavailable.
  */
-export function sendQueuedApplications(): Promise<SendResult> {
-  return 'locks' in navigator ? navigator.locks.request(OFFLINE_QUEUE_CHANNEL, sendAll) : sendAll();
+export async function sendQueuedApplications(stop?: AbortSignal): Promise<SendResult> {
+  if (!('locks' in navigator)) return sendAll(stop);
+  try {
+    return await navigator.locks.request(OFFLINE_QUEUE_CHANNEL, stop ? { signal: stop } : {}, () => sendAll(stop));
+  } catch (error) {
+    if (stop?.aborted) return { changed: [], hasRemaining: true };
+    throw error;
+  }
 }
 
-async function sendAll(): Promise<SendResult> {
+async function sendAll(stop?: AbortSignal): Promise<SendResult> {
   const store = await openIndexedDb();
   const all = await store.getAll('applications');
   const changed: QueuedApplication[] = [];
   for (const queued of all.filter(({ state }) => state === 'waiting').toSorted((a, b) => a.created - b.created)) {
     // A rate limit or a full disk affects the following ones too, and mobile data costs money.
     if ((queued.notBefore ?? 0) > Date.now()) return { changed, hasRemaining: true };
-    const updated = await sendQueuedApplication(queued);
+    const updated = await sendQueuedApplication(queued, stop);
     if (updated?.state === 'waiting') await store.put('applications', updated);
     if (!updated || updated.state === 'waiting') return { changed, hasRemaining: true };
     // Stored even if the person cancelled it meanwhile, because the office has received it.
@@ -45,8 +60,25 @@ async function sendAll(): Promise<SendResult> {
 /**
  * Sends one application and returns it with its new state: `waiting` with the time of the next
  * attempt if the portal named one; undefined when it must be tried again later.
+ *
+ * @param stop aborts the request, which also ends by itself when it takes too long.
  */
-export async function sendQueuedApplication(queued: QueuedApplication): Promise<QueuedApplication | undefined> {
+export async function sendQueuedApplication(queued: QueuedApplication, stop?: AbortSignal): Promise<QueuedApplication | undefined> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const fileBytes = queued.entries.reduce((sum, [, value]) => sum + (typeof value === 'string' ? 0 : value.size), 0);
+  const timer = setTimeout(abort, TIMEOUT_MS + fileBytes / BYTES_PER_MS);
+  if (stop?.aborted) abort();
+  stop?.addEventListener('abort', abort);
+  try {
+    return await request(queued, controller.signal);
+  } finally {
+    clearTimeout(timer);
+    stop?.removeEventListener('abort', abort);
+  }
+}
+
+async function request(queued: QueuedApplication, signal: AbortSignal): Promise<QueuedApplication | undefined> {
   const body = new FormData();
   for (const [name, value] of queued.entries) body.append(name, value);
   if (queued.isConfirmed) body.set(sendAgainField, 'true');
@@ -54,7 +86,7 @@ export async function sendQueuedApplication(queued: QueuedApplication): Promise<
   const path = queued.answerTo
     ? correctionRequestPaths.answer(queued.answerTo.id)
     : `/api/collections/${queued.isReport ? 'problem_reports' : 'applications'}/records`;
-  const response = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
+  const response = await fetch(path, { method: 'POST', headers, body, signal }).catch(() => undefined);
   if (!response) return undefined;
   const responseBody = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
   if (isRetryableStatus(response.status))

@@ -1,5 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { focusOnMount } from '../focus-on-mount.ts';
-import { flushQueue, removeFromQueue, useIsSending } from '../offline/offline-queue.ts';
+import { flushQueue, removeFromQueue, restartSending, useIsSending } from '../offline/offline-queue.ts';
 
 /** Shows the state of a queued answer and what the person can do. */
 export function QueuedAnswer({ queued: { key, state, answer }, facts }: { queued: QueuedApplication; facts: PortalCapabilities }) {
@@ -49,6 +50,7 @@ export function QueuedAnswer({ queued: { key, state, answer }, facts }: { queued
         <p role="status" className="mt-3 max-w-text">
           {t('answer.waiting.text')}
         </p>
+        {isSending && <WaitingNotice className="mt-4 grid justify-items-center" onRetry={() => void restartSending()} />}
         <Button variant="outline" className="mt-6" busy={isSending} busyLabel={t('answer.sending')} onClick={() => void flushQueue(key)}>
           {t('answer.now')}
         </Button>

@@ -35,7 +35,7 @@ export function UploadProgressPanel({ files, progress, onStop }: UploadProgressP
         </p>
         <p className="text-ink-soft">{t('apply.sendingHint')}</p>
         <p role="status" className="max-w-text font-semibold empty:hidden">
-          {stage && t(stage === 'stuck' ? 'apply.sendingStuck' : 'apply.sendingLong')}
+          {stage && t(stage === 'stuck' ? 'apply.sendingStuck' : 'ui.waiting.long')}
         </p>
         {stage === 'stuck' && (
           <Button variant="outline" onClick={onStop}>

@@ -105,7 +105,6 @@ export const apply = {
   'apply.submit': 'Submit Application',
   'apply.sending': 'Please wait while confirming your Application.',
   'apply.sendingHint': 'Please keep this page open.',
-  'apply.sendingLong': 'This takes longer than usual. Nothing is lost.',
   'apply.sendingStuck':
     'The network is very slow. You can wait, or stop: your application is then kept on this device and sent later by itself.',
   'apply.sendingStop': 'Stop and send it later',

@@ -106,7 +106,6 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.submit': 'Ipasa ang application',
   'apply.sending': 'Sandali lang po, ipinapasa ang application ninyo.',
   'apply.sendingHint': 'Huwag po munang isara ang page na ito.',
-  'apply.sendingLong': 'Mas matagal po ito kaysa karaniwan. Walang mawawala.',
   'apply.sendingStuck':
     'Napakabagal po ng koneksyon. Puwede po kayong maghintay o huminto: itatabi sa device na ito ang application at kusang ipapasa mamaya.',
   'apply.sendingStop': 'Huminto at ipasa mamaya',

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useWaitingStage } from './use-waiting-stage.ts';
+
+interface WaitingNoticeProps {
+  /** Starts the request again; offered when the wait is stuck. */
+  onRetry: () => void;
+  /** Ends the wait; what was typed must stay. Absent where there is nothing to return to. */
+  onCancel?: () => void;
+  className?: string;
+}
+
+/**
+ * Says that a wait within a page takes long, and offers ways out when it is stuck. Render it only
+ * while the page waits: the wait starts when it is mounted.
+ */
+export function WaitingNotice({ onRetry, onCancel, className }: WaitingNoticeProps) {
+  const { t } = useTranslation();
+  const [attempt, setAttempt] = useState(1);
+  const stage = useWaitingStage(String(attempt));
+  const notice = useRef<HTMLDivElement>(null);
+  const retry = () => {
+    // The pressed button disappears.
+    notice.current?.focus();
+    setAttempt(attempt + 1);
+    onRetry();
+  };
+  return (
+    <div ref={notice} tabIndex={-1} className={classNames('outline-none', stage && className)}>
+      <p role="status" className="max-w-text font-semibold empty:hidden">
+        {stage && t(`ui.waiting.${stage}`)}
+      </p>
+      {stage === 'stuck' && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="outline" onClick={retry}>
+            {t('ui.tryAgain')}
+          </Button>
+          {onCancel && (
+            <Button variant="outline" onClick={onCancel}>
+              {t('ui.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#lib/dates/durations.ts';
+import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
+import { sendQueuedApplication } from './send-queued-applications.ts';
+
+const queued: QueuedApplication = {
+  key: 'one',
+  serviceId: 'service',
+  serviceTitle: 'Clearance',
+  language: 'en',
+  created: 0,
+  entries: [['name', 'Ana']],
+  state: 'waiting',
+};
+const withPaper = (bytes: number): QueuedApplication => ({ ...queued, entries: [['paper', new File([new Uint8Array(bytes)], 'id.jpg')]] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'fetch',
+    (_path: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Milliseconds until an attempt that gets no response ends, in steps of a second. */
+async function measureAttempt(application: QueuedApplication): Promise<number> {
+  const start = Date.now();
+  let isOver = false;
+  const attempt = sendQueuedApplication(application).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await vi.advanceTimersByTimeAsync(1000);
+  expect(await attempt).toBeUndefined();
+  return Date.now() - start;
+}
+
+it('ends an attempt without a response after two minutes, and waits longer for large papers', async () => {
+  expect(await measureAttempt(queued)).toBe(2 * MINUTE_MS);
+  expect(await measureAttempt(withPaper(480_000))).toBe(3 * MINUTE_MS);
+});
+
+it('ends an attempt that is stopped, before and while it runs', async () => {
+  const stopper = new AbortController();
+  const attempt = sendQueuedApplication(queued, stopper.signal);
+  stopper.abort();
+  expect(await attempt).toBeUndefined();
+  expect(await sendQueuedApplication(queued, stopper.signal)).toBeUndefined();
+});
