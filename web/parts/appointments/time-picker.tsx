@@ -7,6 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { WaitingNotice } from '../navigation/waiting-notice.tsx';
 import { RetryAlert } from '../retry-alert.tsx';
 import type { OfferedTimesState } from './use-offered-times.ts';
 
@@ -35,7 +36,13 @@ export function TimePicker({ times: { days, hasFailed, reload }, value, onChoose
         {failureHint}
       </RetryAlert>
     );
-  if (!days) return <Skeleton className="h-64 w-full rounded-md" />;
+  if (!days)
+    return (
+      <div>
+        <WaitingNotice className="mb-4" onRetry={reload} />
+        <Skeleton className="h-64 w-full rounded-md" />
+      </div>
+    );
   if (!days.some(({ minutes }) => minutes.length > 0)) return <Alert>{t('appointments.none')}</Alert>;
   const isLateDay = days.findIndex(({ day }) => day === requestedDay) >= INITIAL_DAYS;
   const visibleDays = showsAllDays || isLateDay ? days : days.slice(0, INITIAL_DAYS);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type OfferedTimes, offeredTimesPath } from '#model/endpoints/office/appointments.ts';
+import { useCancellableRequest } from '../navigation/use-cancellable-request.ts';
 
 /** Result of {@link useOfferedTimes}. */
 export interface OfferedTimesState {
@@ -13,15 +14,21 @@ export interface OfferedTimesState {
 export function useOfferedTimes(service: string): OfferedTimesState {
   const [days, setDays] = useState<OfferedTimes['days']>();
   const [hasFailed, setHasFailed] = useState(false);
+  const { run, cancel } = useCancellableRequest();
   const reload = useCallback(() => {
     setHasFailed(false);
-    fetch(offeredTimesPath(service), { cache: 'no-store' })
-      .then(async (response) => {
-        if (!response.ok) throw new Error('no times');
-        setDays(((await response.json()) as OfferedTimes).days);
-      })
-      .catch(() => setHasFailed(true));
-  }, [service]);
-  useEffect(reload, [reload]);
+    run(async (signal) => {
+      const response = await fetch(offeredTimesPath(service), { cache: 'no-store', signal });
+      if (!response.ok) throw new Error('no times');
+      return (await response.json()) as OfferedTimes;
+    }).then(
+      (offered) => offered && setDays(offered.days),
+      () => setHasFailed(true),
+    );
+  }, [service, run]);
+  useEffect(() => {
+    reload();
+    return cancel;
+  }, [reload, cancel]);
   return { days, hasFailed, reload };
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/dates/durations.ts';
 import {
   type PushPublicKey,
   type PushRegistrationRequest,
@@ -12,6 +13,9 @@ import {
  * @throws ApiCallError
  */
 export type ApiCall = (path: string, options: { method: string; body?: object }) => Promise<unknown>;
+
+/** Milliseconds after which a request counts as not answered. */
+const TIMEOUT_MS = MINUTE_MS;
 
 /** Error of a request that the portal rejected or did not answer. */
 export class ApiCallError extends Error {
@@ -31,7 +35,8 @@ export class ApiCallError extends Error {
  */
 export const callAsVisitor: ApiCall = async (path, { method, body }) => {
   const headers = { ...(body && { 'Content-Type': 'application/json' }) };
-  const response = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(path, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
   if (response?.ok) return response.status === 204 ? undefined : response.json();
   const errorBody = (await response?.json().catch(() => undefined)) as { message?: string; data?: unknown } | null | undefined;
   throw new ApiCallError(response?.status ?? 0, errorBody ?? {});

@@ -1,9 +1,10 @@
 import { Lightbulb } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { CodeStep } from './code-step.tsx';
+import { HelpLink } from './help-link.tsx';
 import {
   findNewestCode,
   findPendingCode,
@@ -28,6 +29,10 @@ interface PhoneVerificationProps {
   acceptsEarlier?: boolean;
   /** Whether the field of the number takes the focus. */
   autoFocus?: boolean;
+  /** Shown above the link to the chat. */
+  children?: ReactNode;
+  /** Whether it stands in the chat, which needs no link to itself. */
+  isInChat?: boolean;
   /** Called with the verified number, +639…, when the visitor continues. */
   onVerified: (number: string) => void;
 }
@@ -35,7 +40,7 @@ interface PhoneVerificationProps {
 /**
  * Verifies that a mobile number belongs to the visitor, in three steps: send, verify, success
  * (product §2.13). Phones discard the page while the visitor reads the message, so the steps
- * 'verify' and 'success' are restored from storage.
+ * 'verify' and 'success' are restored from storage. No bar floats over it on phones (E5).
  */
 export function PhoneVerification({
   facts,
@@ -43,6 +48,8 @@ export function PhoneVerification({
   isFixed = false,
   acceptsEarlier = false,
   autoFocus = false,
+  children,
+  isInChat = false,
   onVerified,
 }: PhoneVerificationProps) {
   const [step, setStep] = useState<'send' | 'verify' | 'success'>('send');
@@ -76,46 +83,49 @@ export function PhoneVerification({
     setHasReturned(true);
     setStep('send');
   };
-  if (step === 'success') {
-    return (
-      <SuccessStep
-        number={number}
-        isForApplications={acceptsEarlier}
-        onChangeNumber={acceptsEarlier ? changeNumber : undefined}
-        onContinue={() => onVerified(number)}
-      />
-    );
-  }
   return (
-    <div className="grid gap-6 sm:gap-8">
-      {step === 'verify' && code ? (
-        <CodeStep
-          code={code}
-          onCodeChange={awaitCode}
-          onChangeNumber={isFixed ? undefined : changeNumber}
-          onVerified={() => {
-            removePendingCode(number);
-            storeVerifiedNumber(number);
-            setStep('success');
-          }}
+    <div data-undisturbed={isInChat ? undefined : ''}>
+      {step === 'success' ? (
+        <SuccessStep
+          number={number}
+          isForApplications={acceptsEarlier}
+          onChangeNumber={acceptsEarlier ? changeNumber : undefined}
+          onContinue={() => onVerified(number)}
         />
       ) : (
-        <SendStep
-          digits={digits}
-          isFixed={isFixed}
-          autoFocus={hasReturned}
-          onDigitsChange={setDigits}
-          findEarlier={(input) => {
-            const earlier = findPendingCode(input);
-            if (earlier) awaitCode(earlier);
-            else if (acceptsEarlier && getUsableVerification()?.number === input) goTo('success', input);
-            else return false;
-            return true;
-          }}
-          onCodeSent={awaitCode}
-        />
+        <div className="grid gap-6 sm:gap-8">
+          {step === 'verify' && code ? (
+            <CodeStep
+              code={code}
+              onCodeChange={awaitCode}
+              onChangeNumber={isFixed ? undefined : changeNumber}
+              onVerified={() => {
+                removePendingCode(number);
+                storeVerifiedNumber(number);
+                setStep('success');
+              }}
+            />
+          ) : (
+            <SendStep
+              digits={digits}
+              isFixed={isFixed}
+              autoFocus={hasReturned}
+              onDigitsChange={setDigits}
+              findEarlier={(input) => {
+                const earlier = findPendingCode(input);
+                if (earlier) awaitCode(earlier);
+                else if (acceptsEarlier && getUsableVerification()?.number === input) goTo('success', input);
+                else return false;
+                return true;
+              }}
+              onCodeSent={awaitCode}
+            />
+          )}
+          <VerificationTips hasDemoCodes={facts.hasDemoCodes} />
+        </div>
       )}
-      <VerificationTips hasDemoCodes={facts.hasDemoCodes} />
+      {children}
+      {!isInChat && <HelpLink />}
     </div>
   );
 }

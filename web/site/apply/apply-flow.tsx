@@ -3,12 +3,12 @@ import { Link, useSearchParams } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { HelpLink } from '../chat/help-link.tsx';
 import type { Service } from '../service.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { prefillParameter } from './draft/build-prefilled-path.ts';
@@ -116,21 +116,24 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
             />
           </Suspense>
         ) : flow.isOpening ? (
-          <WizardPlaceholder />
+          <>
+            <WaitingNotice className="mb-6" onRetry={flow.retryOpening} onCancel={() => void flow.cancelOpening()} />
+            <WizardPlaceholder />
+          </>
         ) : (
           <>
             {flow.locked.slice(0, MAX_NOTICES).map((draft) => (
               <StoredDraftNotice key={draft.id} locked={draft} onRemove={() => void flow.removeLocked(draft.id)} />
             ))}
-            <PhoneVerification facts={facts} acceptsEarlier autoFocus={flow.isNumberFocused} onVerified={flow.openForm} />
-            {!isPrefilled && (
-              <p className="mt-4 text-center">
-                <Link to={`${to('/my')}?service=${service.id}`} className="text-link inline-flex min-h-11 items-center">
-                  {t('apply.fromEarlier')}
-                </Link>
-              </p>
-            )}
-            <HelpLink />
+            <PhoneVerification facts={facts} acceptsEarlier autoFocus={flow.isNumberFocused} onVerified={flow.openForm}>
+              {!isPrefilled && (
+                <p className="mt-4 text-center">
+                  <Link to={`${to('/my')}?service=${service.id}`} className="text-link inline-flex min-h-11 items-center">
+                    {t('apply.fromEarlier')}
+                  </Link>
+                </p>
+              )}
+            </PhoneVerification>
           </>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
 import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { findTabCode, hasLeftCodeStep, leaveCodeStep } from '../../parts/verification/pending-code.ts';
@@ -39,6 +40,9 @@ export function useApplyFlow(initialService: Service) {
   const [open, setOpen] = useState<OpenDraft>();
   const [locked, setLocked] = useState<readonly DraftSummary[]>([]);
   const [isOpening, setIsOpening] = useState(false);
+  const opening = useCancellableRequest();
+  /** Starts the last opening of a form again. */
+  const retryOpening = useRef<() => void>(undefined);
   const [hasContinued, setHasContinued] = useState(false);
   /** Whether the verification takes the focus when it replaces something else. */
   const [isNumberFocused, setIsNumberFocused] = useState(false);
@@ -67,11 +71,29 @@ export function useApplyFlow(initialService: Service) {
     // A tab that asks for another number keeps doing so, also while its visitor reads the message.
     const isVerified = hasRecentVerification() && (hasTabDraft || !(hasLeftCodeStep() || findTabCode()));
     setIsOpening(isVerified);
-    const [drafts] = await importDrafts();
-    const state = await drafts.resumeDraft(service, isVerified, readEarlierNumber());
-    setLocked(state.locked);
-    showDraft(state.open);
+    await resumeDraft(isVerified);
   });
+  async function resumeDraft(isVerified: boolean): Promise<void> {
+    retryOpening.current = () => void resumeDraft(isVerified);
+    try {
+      const state = await opening.run(async (signal) => {
+        const [drafts] = await importDrafts();
+        return drafts.resumeDraft(service, isVerified, readEarlierNumber(), signal);
+      });
+      if (!state) return;
+      setLocked(state.locked);
+      showDraft(state.open);
+    } catch {
+      await cancelOpening();
+    }
+  }
+  /** Shows the verification in place of the form that is being opened; its draft stays. */
+  async function cancelOpening(): Promise<void> {
+    opening.cancel();
+    setIsOpening(false);
+    const [drafts] = await importDrafts();
+    setLocked((await drafts.resumeDraft(service, false)).locked);
+  }
   useEffect(() => {
     resume().catch(() => setIsOpening(false));
   }, []);
@@ -110,18 +132,20 @@ export function useApplyFlow(initialService: Service) {
   const openForm = async (number: string, content: 'resumed' | 'empty') => {
     setIsOpening(true);
     setHasContinued(true);
+    retryOpening.current = () => void openForm(number, content);
     try {
-      const [drafts] = await importDrafts();
-      const opened = await (content === 'empty'
-        ? drafts.openNewDraft(service, number)
-        : drafts.openDraft(service, number, readEarlierNumber()));
+      const opened = await opening.run(async (signal) => {
+        const [drafts] = await importDrafts();
+        return content === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number, readEarlierNumber(), signal);
+      });
+      if (!opened) return;
       const { draft, isRestored } = opened;
       const isPreselected = isForOther.current && !isRestored && !service.selfOnly;
       showDraft(isPreselected ? { ...opened, draft: { ...draft, answers: { ...draft.answers, applyFor: 'other' } } } : opened);
       isForOther.current = false;
       setIsNumberFocused(false);
-    } finally {
-      setIsOpening(false);
+    } catch {
+      await cancelOpening();
     }
   };
 
@@ -144,6 +168,8 @@ export function useApplyFlow(initialService: Service) {
     isNumberFocused,
     finish: (newReceipt: Receipt) => finish(newReceipt),
     openForm: (number: string) => openForm(number, 'resumed'),
+    retryOpening: () => retryOpening.current?.(),
+    cancelOpening,
     /** Opens an empty form for the same number, with a new idempotency key. */
     startOver: () => {
       close();

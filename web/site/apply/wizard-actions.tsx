@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { useId } from 'react';
+import { HelpLink } from '../../parts/verification/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { HelpLink } from '../chat/help-link.tsx';
 
 interface WizardActionsProps {
   /** Absent on the first step. */

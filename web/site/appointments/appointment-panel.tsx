@@ -12,6 +12,8 @@ import {
 import { TimePicker } from '../../parts/appointments/time-picker.tsx';
 import { useOfferedTimes } from '../../parts/appointments/use-offered-times.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { useClock } from '../../parts/use-clock.ts';
 import { createRecordClient } from '../../record-client.ts';
@@ -39,7 +41,7 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
   const [mode, setMode] = useState<Mode>('shown');
   const [problem, setProblem] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
-  const [isSending, setIsSending] = useState(false);
+  const { isWaiting, run, cancel } = useCancellableRequest();
   const Heading = level === 2 ? 'h2' : 'h3';
   const heading = useRef<HTMLHeadingElement>(null);
   const time = appointment ? formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) : '';
@@ -48,13 +50,16 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
   const isOpen = appointment?.state === 'booked' && !isOver;
   const canChoose = service !== '' && appointment?.state !== 'arrived';
 
-  const send = async (call: { method: 'POST'; body: BookAppointmentRequest } | { method: 'DELETE' }): Promise<boolean> => {
-    setIsSending(true);
+  /** Returns whether it was saved; undefined when the visitor cancelled or repeated it. */
+  const send = async (call: { method: 'POST'; body: BookAppointmentRequest } | { method: 'DELETE' }): Promise<boolean | undefined> => {
     setProblem(undefined);
     setIsSaved(false);
     try {
-      const { appointment: changed } = await createRecordClient('').send<AppointmentResponse>(appointmentPath(application), call);
-      setAppointment(changed);
+      const response = await run((signal) =>
+        createRecordClient('').send<AppointmentResponse>(appointmentPath(application), { ...call, signal }),
+      );
+      if (!response) return undefined;
+      setAppointment(response.appointment);
       setMode('shown');
       setIsSaved(call.method === 'POST');
       heading.current?.focus();
@@ -62,8 +67,6 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
     } catch (error) {
       setProblem(describeProblem(t, error));
       return false;
-    } finally {
-      setIsSending(false);
     }
   };
 
@@ -87,21 +90,23 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
           <TimeChooser
             service={service}
             isMove={isOpen}
-            isSending={isSending}
+            isSending={isWaiting}
             onChoose={(at) => send({ method: 'POST', body: { at } })}
+            onCancel={cancel}
             onBack={() => setMode('shown')}
           />
         ) : mode === 'cancelling' ? (
           <>
             <p>{t('appointments.cancel.question', { time })}</p>
             <div className="flex flex-wrap gap-3">
-              <Button variant="danger" busy={isSending} onClick={() => void send({ method: 'DELETE' })}>
+              <Button variant="danger" busy={isWaiting} onClick={() => void send({ method: 'DELETE' })}>
                 {t('appointments.cancel')}
               </Button>
               <Button variant="outline" onClick={() => setMode('shown')}>
                 {t('appointments.keep')}
               </Button>
             </div>
+            {isWaiting && <WaitingNotice onRetry={() => void send({ method: 'DELETE' })} onCancel={cancel} />}
           </>
         ) : (
           <>
@@ -155,17 +160,19 @@ interface TimeChooserProps {
   service: string;
   isMove: boolean;
   isSending: boolean;
-  /** Returns whether it was saved. */
-  onChoose: (at: string) => Promise<boolean>;
+  /** Returns whether it was saved; undefined when it was cancelled or repeated. */
+  onChoose: (at: string) => Promise<boolean | undefined>;
+  /** Cancels `onChoose`. */
+  onCancel: () => void;
   onBack: () => void;
 }
 
-function TimeChooser({ service, isMove, isSending, onChoose, onBack }: TimeChooserProps) {
+function TimeChooser({ service, isMove, isSending, onChoose, onCancel, onBack }: TimeChooserProps) {
   const { t } = useTranslation();
   const times = useOfferedTimes(service);
   const [value, setValue] = useState('');
   const book = async () => {
-    if (await onChoose(value)) return;
+    if ((await onChoose(value)) !== false) return;
     // Somebody else may have booked the time: the list is loaded again.
     setValue('');
     times.reload();
@@ -181,6 +188,7 @@ function TimeChooser({ service, isMove, isSending, onChoose, onBack }: TimeChoos
           {t('appointments.keep')}
         </Button>
       </div>
+      {isSending && <WaitingNotice onRetry={() => void book()} onCancel={onCancel} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
+import { useTabCode } from '../../parts/verification/use-tab-code.ts';
 import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -16,16 +17,17 @@ interface OpenAfterVerificationProps {
 
 /**
  * A card with a button, which the server renders; the content follows when the button is pressed,
- * or at once if a number was verified recently in this browser.
+ * or at once if a number was verified recently in this browser or this tab waits for a code.
  */
 export function OpenAfterVerification({ text, buttonLabel, noScriptsText, skeleton, children }: OpenAfterVerificationProps) {
   const [isPressed, setIsPressed] = useState(false);
-  const [wasVerified, setWasVerified] = useState(false);
+  const [opensItself, setOpensItself] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const isOpen = isPressed || wasVerified;
+  const isOpen = isPressed || opensItself;
   useEffect(() => {
-    if (hasRecentVerification()) setWasVerified(true);
+    if (hasRecentVerification()) setOpensItself(true);
   }, []);
+  useTabCode(() => setOpensItself(true));
   // The pressed button had the focus.
   useEffect(() => {
     if (isPressed) content.current?.focus();

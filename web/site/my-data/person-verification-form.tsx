@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { OpenMyDataRequest } from '#model/endpoints/privacy/my-data.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -42,10 +43,9 @@ export function PersonVerificationForm<T>({
   const [birthDate, setBirthDate] = useState('');
   const [name, setName] = useState('');
   const [day, setDay] = useState('');
-  const { error, setError, failure, isBusy, send } = useMyDataForm('proof', onVerificationOver);
+  const { error, setError, failure, isWaiting, cancel, send } = useMyDataForm('proof', onVerificationOver);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body: OpenMyDataRequest = { application: { applicationNumber }, birth: { birthDate }, message: { name, day } }[
       verificationMethod
     ];
@@ -63,7 +63,14 @@ export function PersonVerificationForm<T>({
         {title}
       </h2>
       <p className="mt-2 mb-4 text-ink-soft">{text}</p>
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          if (!isWaiting) submit();
+        }}
+        noValidate
+        className="grid gap-5"
+      >
         <RadioGroup
           legend={t('myData.open.with')}
           name="my-data-way"
@@ -111,9 +118,12 @@ export function PersonVerificationForm<T>({
             {failure}
           </Alert>
         )}
-        <Button type="submit" wide busy={isBusy}>
-          {t('myData.open.button')}
-        </Button>
+        <div>
+          <Button type="submit" wide busy={isWaiting}>
+            {t('myData.open.button')}
+          </Button>
+          {isWaiting && <WaitingNotice className="mt-4" onRetry={submit} onCancel={cancel} />}
+        </div>
       </form>
     </Card>
   );

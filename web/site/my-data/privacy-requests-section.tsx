@@ -3,6 +3,7 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } from '#model/collections/privacy/privacy-requests.ts';
 import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import { limits } from '#model/limits.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -72,10 +73,9 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
   const { t, language } = useTranslation();
   const [kind, setKind] = useState<PrivacyRequestKind>('correction');
   const [text, setText] = useState('');
-  const { error, setError, failure, isBusy, send } = useMyDataForm('text', onVerificationOver);
+  const { error, setError, failure, isWaiting, cancel, send } = useMyDataForm('text', onVerificationOver);
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { length } = text.trim();
     const max = limits.privacyRequestLength;
     const lengthError = length === 0 ? t('validation_required') : length > max ? t('validation_max_text_constraint', { max, length }) : '';
@@ -87,7 +87,14 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
     });
   };
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <form
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (!isWaiting) submit();
+      }}
+      noValidate
+      className="grid gap-5"
+    >
       <RadioGroup
         legend={t('myData.request.kind')}
         name="my-data-request"
@@ -103,9 +110,12 @@ function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) 
           {failure}
         </Alert>
       )}
-      <Button type="submit" variant="outline" wide busy={isBusy}>
-        {t('myData.request.send')}
-      </Button>
+      <div>
+        <Button type="submit" variant="outline" wide busy={isWaiting}>
+          {t('myData.request.send')}
+        </Button>
+        {isWaiting && <WaitingNotice className="mt-4" onRetry={submit} onCancel={cancel} />}
+      </div>
     </form>
   );
 }

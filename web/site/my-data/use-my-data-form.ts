@@ -2,6 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { useState } from 'react';
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
@@ -23,7 +24,7 @@ export function useMyDataForm(field: string, onVerificationOver: () => void) {
   const [error, setFieldError] = useState('');
   /** Error of the request. */
   const [failure, setFailure] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
+  const { isWaiting, run, cancel } = useCancellableRequest();
 
   /** Replaces all errors by one of the field; '' removes them. */
   const setError = (message: string) => {
@@ -31,13 +32,12 @@ export function useMyDataForm(field: string, onVerificationOver: () => void) {
     setFailure('');
   };
 
-  /** Sends a request unless one is running; `onSent` receives the response. */
+  /** Sends a request in place of one that is running; `onSent` receives the response. */
   const send = async <T>(path: string, body: object, onSent: (response: T) => void): Promise<void> => {
-    if (isBusy) return;
     setError('');
-    setIsBusy(true);
     try {
-      onSent(await createRecordClient('').send<T>(path, { method: 'POST', body }));
+      const response = await run((signal) => createRecordClient('').send<T>(path, { method: 'POST', body, signal }));
+      if (response) onSent(response);
     } catch (error) {
       const response = error instanceof ClientResponseError ? error : undefined;
       if (response?.status === 403) return onVerificationOver();
@@ -45,7 +45,6 @@ export function useMyDataForm(field: string, onVerificationOver: () => void) {
       if (fieldError) setFieldError(formatFieldError(t, undefined, fieldError));
       else setFailure(t(failureKeys[response?.status ?? 0] ?? 'error.unavailable'));
     }
-    setIsBusy(false);
   };
-  return { error, setError, failure, isBusy, send };
+  return { error, setError, failure, isWaiting, cancel, send };
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { createRecordClient } from '../../record-client.ts';
@@ -23,15 +25,20 @@ export function VerifiedNumberLoader<Overview extends { number: string | null }>
   const { t } = useTranslation();
   const [overview, setOverview] = useState<Overview>();
   const [hasFailed, setHasFailed] = useState(false);
+  const { isWaiting, run, cancel } = useCancellableRequest();
   const load = useCallback(async () => {
     setHasFailed(false);
     try {
-      setOverview(await createRecordClient('').send<Overview>(path, { method: 'GET', cache: 'no-store' }));
+      const loaded = await run((signal) => createRecordClient('').send<Overview>(path, { method: 'GET', cache: 'no-store', signal }));
+      if (loaded) setOverview(loaded);
     } catch {
       setHasFailed(true);
     }
-  }, [path]);
-  useEffect(() => void load(), [load]);
+  }, [path, run]);
+  useEffect(() => {
+    void load();
+    return cancel;
+  }, [load, cancel]);
   const reload = () => void load();
   if (hasFailed)
     return (
@@ -39,9 +46,15 @@ export function VerifiedNumberLoader<Overview extends { number: string | null }>
         {t('error.network')}
       </RetryAlert>
     );
-  if (!overview) return skeleton;
-  const { number } = overview;
-  if (number !== null) return children({ ...overview, number }, reload);
+  const number = overview?.number ?? null;
+  if (overview && number !== null) return children({ ...overview, number }, reload);
+  if (!overview || isWaiting)
+    return (
+      <>
+        <WaitingNotice className="mb-6" onRetry={reload} />
+        {skeleton}
+      </>
+    );
   return (
     <Card as="section">
       <Suspense fallback={skeleton}>

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
@@ -46,7 +47,13 @@ export function PhotoUploadPanel({ code }: { code: string }) {
 /** Says why no photographs can be sent, or not yet. */
 function ClosedLink({ status, onRetry }: { status: Exclude<PhotoLinkState['status'], 'open'>; onRetry: () => void }) {
   const { t } = useTranslation();
-  if (status === 'opening') return <Skeleton className="h-96 w-full rounded-lg" />;
+  if (status === 'opening')
+    return (
+      <>
+        <WaitingNotice className="mb-4" onRetry={onRetry} />
+        <Skeleton className="h-96 w-full rounded-lg" />
+      </>
+    );
   if (status === 'failed') return <RetryAlert onRetry={onRetry}>{t('photos.openFailed')}</RetryAlert>;
   if (status === 'tooMany')
     return (

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type OpenedPhotoLink, photoCodeHeader, photoFields, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
 import { useClock } from '../../parts/use-clock.ts';
 
 /** The link that a code opens, or why it cannot be used. */
@@ -47,24 +48,23 @@ export function usePhotoLink(code: string) {
     [],
   );
 
-  const open = useCallback(
-    async (signal?: AbortSignal) => {
-      setLoaded({ status: 'opening' });
-      try {
-        const response = await fetch(photoLinkPaths.open, { headers: { [photoCodeHeader]: code }, ...(signal && { signal }) });
+  const { run, cancel } = useCancellableRequest();
+  const open = useCallback(async () => {
+    setLoaded({ status: 'opening' });
+    try {
+      await run(async (signal) => {
+        const response = await fetch(photoLinkPaths.open, { headers: { [photoCodeHeader]: code }, signal });
         if (response.ok) show((await response.json()) as OpenedPhotoLink);
         else setLoaded({ status: response.status === 429 ? 'tooMany' : response.status < 500 ? 'ended' : 'failed' });
-      } catch {
-        if (!signal?.aborted) setLoaded({ status: 'failed' });
-      }
-    },
-    [code, show],
-  );
+      });
+    } catch {
+      setLoaded({ status: 'failed' });
+    }
+  }, [code, show, run]);
   useEffect(() => {
-    const controller = new AbortController();
-    void open(controller.signal);
-    return () => controller.abort();
-  }, [open]);
+    void open();
+    return cancel;
+  }, [open, cancel]);
 
   const send = async ({ slot, file, key }: PhotoToSend, onProgress: (share: number) => void): Promise<SendOutcome> => {
     const form = new FormData();

@@ -1,5 +1,6 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { InlineScript } from '../../parts/inline-script.tsx';
+import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { getPushPermission, type PushPermission } from '../../parts/push/get-push-permission.ts';
 import { type AlertsControl, type AlertsState, useAlerts } from '../../parts/push/use-alerts.ts';
@@ -52,6 +53,9 @@ function showNotice(permission: PushPermission): void {
 
 function Notice({ state, isBusy, errorKey, turnOn, turnOff }: AlertsControl) {
   const { t, to } = useTranslation();
+  // Until the permission is given, the browser waits for its user.
+  const isSlow = useWaitingStage(isBusy ? 'busy' : undefined) !== undefined && getPushPermission() === 'granted';
+  const notice = isSlow && <p className="mt-3 font-semibold">{t('ui.waiting.long')}</p>;
   const failure = errorKey && (
     <p role="alert" className="mt-3 font-semibold text-danger-ink">
       {t(errorKey)}
@@ -70,6 +74,7 @@ function Notice({ state, isBusy, errorKey, turnOn, turnOff }: AlertsControl) {
         }
       >
         {t('alerts.onText')}
+        {notice}
         {failure}
       </Alert>
     );
@@ -87,6 +92,7 @@ function Notice({ state, isBusy, errorKey, turnOn, turnOff }: AlertsControl) {
         }
       >
         {t('alerts.offText')}
+        {notice}
         {failure}
       </Alert>
     );

@@ -6,6 +6,7 @@ import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
+import { useTabCode } from '../../parts/verification/use-tab-code.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
@@ -24,6 +25,9 @@ export function MessagesPanel({ application, facts }: { application: TrackedAppl
   const [isOpen, setIsOpen] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   const isMine = isApplicant(application);
+  useTabCode(() => {
+    if (!isMine) setIsOpen(true);
+  });
   // In the other states another panel offers the verification.
   const isUndecided = (application.status === 'pending' || application.status === 'ongoing') && !application.awaitsSince;
   if (!isMine && !isUndecided) return null;
@@ -50,7 +54,6 @@ export function MessagesPanel({ application, facts }: { application: TrackedAppl
                   {t('tracking.more.other')}
                 </Alert>
               )}
-              <span hidden data-undisturbed />
               <LazyPhoneVerification
                 facts={facts}
                 onVerified={async () => {

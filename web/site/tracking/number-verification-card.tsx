@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
+import { useTabCode } from '../../parts/verification/use-tab-code.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { HelpLink } from '../chat/help-link.tsx';
 
 /** Asks the applicant to verify the phone number, and says what is shown then. */
 export function NumberVerificationCard({
@@ -19,6 +19,7 @@ export function NumberVerificationCard({
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
+  useTabCode(() => setStep('verify'));
   const isOther = step === 'verified' && state === 'idle';
   return (
     <Card as="section">
@@ -28,17 +29,13 @@ export function NumberVerificationCard({
         </Alert>
       )}
       {step === 'verify' ? (
-        <>
-          <span hidden data-undisturbed />
-          <LazyPhoneVerification
-            facts={facts}
-            onVerified={async () => {
-              await revalidate();
-              setStep('verified');
-            }}
-          />
-          <HelpLink />
-        </>
+        <LazyPhoneVerification
+          facts={facts}
+          onVerified={async () => {
+            await revalidate();
+            setStep('verified');
+          }}
+        />
       ) : (
         <>
           <p className="mb-4">{t(`tracking.more.${status}`)}</p>

@@ -15,10 +15,11 @@ export async function createPrefilledDraft(
   number: string,
   service: FormTerms & { id: string },
   earlierNumber: string,
+  signal?: AbortSignal,
 ): Promise<Draft | 'offline' | 'refused'> {
   const body: PrefillRequest = { application: earlierNumber, service: service.id };
   try {
-    const prefill = await createRecordClient('').send<Prefill>(prefillPath, { method: 'POST', body });
+    const prefill = await createRecordClient('').send<Prefill>(prefillPath, { method: 'POST', body, ...(signal && { signal }) });
     return applyPrefill(createApplicationDraft(number, service), prefill, service);
   } catch (error) {
     return error instanceof ClientResponseError && error.status > 0 && error.status < 500 ? 'refused' : 'offline';

@@ -35,11 +35,19 @@ const RELOAD_LOCK_TIMEOUT_MS = 500;
  *
  * @param isVerified whether this browser may have a valid verification.
  * @param earlierNumber number of an earlier application: only a draft that it prefilled is opened.
+ * @param signal ends the wait for the portal.
+ * @throws when `signal` aborted.
  */
-export async function resumeDraft(service: FormService, isVerified: boolean, earlierNumber?: string): Promise<DraftState> {
+export async function resumeDraft(
+  service: FormService,
+  isVerified: boolean,
+  earlierNumber?: string,
+  signal?: AbortSignal,
+): Promise<DraftState> {
   const storedDrafts = await listDrafts(service.id).catch((): DraftSummary[] => []);
   const { id: tabId, step } = readTabDraft(service.id);
-  const access = isVerified && (storedDrafts.length > 0 || tabId !== undefined) ? await fetchDraftAccess() : undefined;
+  const access = isVerified && (storedDrafts.length > 0 || tabId !== undefined) ? await fetchDraftAccess(signal) : undefined;
+  signal?.throwIfAborted();
   if (!access) return { locked: storedDrafts };
   const { drafts, locked } = await readDrafts(service, storedDrafts, access);
   const matches =
@@ -56,14 +64,19 @@ export async function resumeDraft(service: FormService, isVerified: boolean, ear
   return { locked };
 }
 
-/** Opens the stored draft of a number that was just verified, else an empty or prefilled one. */
-export async function openDraft(service: FormService, number: string, earlierNumber?: string): Promise<OpenDraft> {
-  const { open } = await resumeDraft(service, true, earlierNumber);
+/**
+ * Opens the stored draft of a number that was just verified, else an empty or prefilled one.
+ *
+ * @throws when `signal` aborted.
+ */
+export async function openDraft(service: FormService, number: string, earlierNumber?: string, signal?: AbortSignal): Promise<OpenDraft> {
+  const { open } = await resumeDraft(service, true, earlierNumber, signal);
   if (open?.draft.number === number) return open;
   open?.release();
   if (earlierNumber === undefined) return openNewDraft(service, number);
   const { createPrefilledDraft } = await import('./create-prefilled-draft.ts');
-  const draft = await createPrefilledDraft(number, service, earlierNumber);
+  const draft = await createPrefilledDraft(number, service, earlierNumber, signal);
+  signal?.throwIfAborted();
   if (typeof draft === 'string') return { ...(await openNewDraft(service, number)), prefill: draft };
   return { ...(await openUnstoredDraft(service.id, draft, false)), prefill: 'done' };
 }

@@ -50,6 +50,7 @@ export function EarlierConversationsScreen({ user, onClose, onBack }: EarlierCon
         {isVerifying ? (
           <Suspense fallback={<SkeletonText />}>
             <PhoneVerification
+              isInChat
               facts={{ hasDemoCodes: false }}
               number={normalisePhone(phone)}
               onVerified={(number) => {
