@@ -20,6 +20,23 @@ const withFetch = <Result>(send: typeof fetch, call: () => Promise<Result>): Pro
 afterEach(() => vi.unstubAllGlobals());
 const check = { contactNumber: '+639171234567', code: '123456' };
 
+/** A network that never responds. */
+const hanging = ((_url: string, { signal }: RequestInit) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  })) as typeof fetch;
+
+it('a request that gets no response ends with its signal, as one without a connection', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const results = [
+    withFetch(hanging, () => requestCode('+639171234567', 'en', { signal })),
+    withFetch(hanging, () => validateCode(check, 'en', signal)),
+  ];
+  controller.abort();
+  expect(await Promise.all(results)).toEqual(Array(2).fill({ outcome: 'refused', isUnreachable: true }));
+});
+
 describe('asking for a code', () => {
   it('names the number and the language, and gives the lock the server sets', async () => {
     const { requests, send } = answering(200, { success: true, resendSeconds: 45 });

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { isApplicant, type TrackedApplication } from './tracked-application.ts';
+import { isApplicant, offersTimes, type TrackedApplication } from './tracked-application.ts';
 
 const CaseMessages = lazyWithRetry(async () => {
   const [{ CaseMessages }] = await Promise.all([import('./case-messages.tsx'), loadMessages('chat', 'errors')]);
@@ -26,7 +26,8 @@ export function MessagesPanel({ application, facts }: { application: TrackedAppl
   const [isVerified, setIsVerified] = useState(false);
   const isMine = isApplicant(application);
   useTabCode(() => {
-    if (!isMine) setIsOpen(true);
+    // With times the card of the appointment opens itself.
+    if (!isMine && !offersTimes(application)) setIsOpen(true);
   });
   // In the other states another panel offers the verification.
   const isUndecided = (application.status === 'pending' || application.status === 'ongoing') && !application.awaitsSince;

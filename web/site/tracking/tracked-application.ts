@@ -30,3 +30,6 @@ export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'appl
 /** Whether the server identified the visitor as the applicant. */
 export const isApplicant = ({ denialReason, documents }: TrackedApplication): boolean =>
   denialReason !== undefined || documents !== undefined;
+
+/** Whether a time can be chosen for its service now. */
+export const offersTimes = ({ service }: TrackedApplication): boolean => Boolean(service?.appointments) && service?.status === 'Available';
