@@ -134,7 +134,7 @@ test('a code that is sent or checked without a response can be tried again or ca
   await expect(page.getByText('Applicant A. R.')).toBeVisible();
 
   release = await hold(page, `**${openMyApplicationsPath}`);
-  await page.getByLabel('Application number', { exact: true }).last().fill('ST-1');
+  await page.getByRole('textbox').fill('ST-1');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expectWaits(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -168,8 +168,9 @@ test('a form whose key or times get no response is kept, and opens when they are
   await pressNext(page);
   await choosePaper(page, 'Valid ID', 'id.pdf');
   await page.getByLabel('Purpose').selectOption('school');
+  const request = page.waitForRequest('**/api/services/*/times');
   await pressNext(page);
-  await expect(page.getByRole('heading', { name: 'Time to come' })).toBeVisible();
+  await request;
   await expectWaits(page);
   release();
   await tryAgain(page).click();
@@ -194,15 +195,15 @@ test('a waiting application that hangs is tried again, or goes back to its form 
   await pressNext(page);
   await pressNext(page);
   await page.getByRole('checkbox').check();
-  await page.route(path, (route) => route.abort());
-  await pressNext(page);
-  await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible();
-  await page.unroute(path);
   const release = await hold(page, path);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /Try again|Sending…/ })
-    .click();
+  await pressNext(page);
+  await expect(page.getByText('Please keep this page open.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await page.getByRole('button', { name: 'Stop and send it later' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible();
+  const request = page.waitForRequest(path);
+  await page.clock.fastForward(5000);
+  await request;
   const back = page.getByRole('button', { name: 'Back to the form' });
   await expect(back).toBeDisabled();
   await expectWaits(page);
