@@ -21,7 +21,7 @@ import { DEFERRED_HYDRATION, getHydrationTime, type HydrationHandle } from './de
 import { buildLanguageLink, detectLanguage, detectPageLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
-import { LazyErrorScreen } from './parts/errors/lazy-error-screen.tsx';
+import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
 import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { setPendingPath } from './parts/navigation/pending-navigation.ts';

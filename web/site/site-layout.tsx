@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { HydrationHandle } from '../defer-hydration.ts';
-import { Letterhead } from '../parts/print/letterhead.tsx';
+import { Letterhead } from '../parts/letterhead.tsx';
 import { useSite } from '../parts/use-site.ts';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { useTranslation } from '../use-translation.tsx';

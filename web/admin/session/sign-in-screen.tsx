@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { buildLanguageLink } from '../../language.ts';
-import { PageTitle } from '../../parts/page/page-title.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Bunting } from '../../ui/content/bunting.tsx';
 import { Card } from '../../ui/content/card.tsx';

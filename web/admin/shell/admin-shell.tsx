@@ -1,9 +1,9 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Letterhead } from '../../parts/letterhead.tsx';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
-import { Letterhead } from '../../parts/print/letterhead.tsx';
-import { usePrintedLetterhead } from '../../parts/print/use-printed-letterhead.ts';
+import { usePrintedLetterhead } from '../../parts/use-printed-letterhead.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { detectLanguage } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { PageHead } from '../../parts/page/page-head.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { createRecordClient } from '../../record-client.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { PageHead } from '../../parts/page/page-head.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
 import { revealOnScroll } from '../../ui/reveal-on-scroll.ts';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
-import { ErrorScreen } from '../../parts/errors/error-screen.tsx';
+import { ErrorScreen } from '../../parts/error-screen.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { LegalText } from '#model/messages/legal/legal-text.ts';
 import { EmailText } from '../../parts/email-text.tsx';
-import { PageHead } from '../../parts/page/page-head.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 

@@ -1,7 +1,7 @@
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { PageHead } from '../../parts/page/page-head.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';

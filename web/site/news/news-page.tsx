@@ -1,8 +1,8 @@
 import { Rss } from 'lucide-react';
 import { pageLimits } from '#model/page-limits.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { PageBanner } from '../../parts/page/page-banner.tsx';
-import { PageHead } from '../../parts/page/page-head.tsx';
+import { PageBanner } from '../../parts/page-banner.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';

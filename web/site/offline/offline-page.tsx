@@ -2,7 +2,7 @@ import { CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
-import { PageTitle } from '../../parts/page/page-title.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { RetryAlert } from '../../parts/errors/retry-alert.tsx';
+import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { PlacesErrorCode } from './places-provider.ts';

@@ -1,8 +1,8 @@
 import { nowServingPath } from '#model/endpoints/office/queue.ts';
 import { queueScreenMessages } from '#model/queue-screen-messages.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
-import { PageTitle } from '../../parts/page/page-title.tsx';
-import { Letterhead } from '../../parts/print/letterhead.tsx';
+import { Letterhead } from '../../parts/letterhead.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { RetriedScript } from '../../parts/retried-script.tsx';
 import { useSite } from '../../parts/use-site.ts';
 

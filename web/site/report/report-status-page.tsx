@@ -13,7 +13,7 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { getHistoryState } from '../../parts/get-history-state.ts';
-import { PageTitle } from '../../parts/page/page-title.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { useTabCode } from '../../parts/verification/use-tab-code.ts';

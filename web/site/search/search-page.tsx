@@ -8,7 +8,7 @@ import { TICKET_PREFIX } from '#model/normalize-reference-number.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { labelChoice } from '../../parts/fields/label-choice.ts';
-import { PageHead } from '../../parts/page/page-head.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';

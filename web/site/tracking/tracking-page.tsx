@@ -13,7 +13,7 @@ import { detectLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { PageTitle } from '../../parts/page/page-title.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { createRecordClient } from '../../record-client.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';

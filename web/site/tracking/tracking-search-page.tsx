@@ -5,7 +5,7 @@ import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
-import { PageTitle } from '../../parts/page/page-title.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/tracking-search-page.ts';

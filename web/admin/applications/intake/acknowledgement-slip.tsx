@@ -5,7 +5,7 @@ import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { buildTrackingPath } from '#model/settings/application-message.ts';
-import { PageTitle } from '../../../parts/page/page-title.tsx';
+import { PageTitle } from '../../../parts/page-title.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { ArticleContent } from '../../../parts/article/article-content.tsx';
 import { ArticleHeading } from '../../../parts/article/article-heading.tsx';
 import { ArticleMeta } from '../../../parts/article/article-meta.tsx';
-import { PageHead } from '../../../parts/page/page-head.tsx';
+import { PageHead } from '../../../parts/page-head.tsx';
 import { TranslationMark } from '../../../parts/translation-mark.tsx';
 import { useOrigin, useSite } from '../../../parts/use-site.ts';
 import { Breadcrumbs } from '../../../ui/navigation/breadcrumbs.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '../use-site.ts';
+import { useSite } from './use-site.ts';
 
 /** Title of a page; React moves it into the head, on the server too. */
 export function PageTitle({ children }: { children: string }) {

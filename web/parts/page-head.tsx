@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import type { PageLanguage } from '#model/page-languages.ts';
-import { localizePath, stripLanguage } from '../../language.ts';
-import { useTranslation } from '../../use-translation.tsx';
-import { useOrigin, useSite } from '../use-site.ts';
+import { localizePath, stripLanguage } from '../language.ts';
+import { useTranslation } from '../use-translation.tsx';
+import { useOrigin, useSite } from './use-site.ts';
 
 interface PageHeadProps {
   /** Title without the portal's name; the home page has none and uses the portal's name. */
