@@ -73,7 +73,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       const { pathname } = new URL(request.url, origin);
       if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossSiteForm(request, origin, pathname);
       else if (redirectToLanguage(request, reply, origin)) return reply;
-      limitRouteDiscovery(request, context);
+      limitUncountedRequests(request, context);
       const isClosed = (await context.setup.getStep()) !== '' && !isSetupPage(pathname);
       const { dependencies } = request;
       const isSent =
@@ -187,18 +187,20 @@ function createClosedPageRequest({ method, headers }: FastifyRequest, origin: st
 const MAX_DISCOVERED_PATHS = 100;
 
 /**
- * Limits React Router's lazy route discovery. Each path is matched against all routes, and no
- * record is read, so that no other limit counts these requests.
+ * Limits what reads no record, so that no other limit counts it: React Router's lazy route
+ * discovery, which matches each path against all routes, and QR codes, which are drawn.
  *
  * @throws PortalError `bad_request` for too many paths, `too_many`
  */
-function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter }: AppContext): void {
+function limitUncountedRequests({ ip, url }: FastifyRequest, { config, rateLimiter }: AppContext): void {
   const [path = ''] = url.split('?', 1);
-  if (!normalizePath(path).replace(/\/$/, '').endsWith(routeDiscoveryPath)) return;
-  const paths = new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(','));
+  const normalizedPath = normalizePath(path).replace(/\/$/, '');
+  const isDiscovery = normalizedPath.endsWith(routeDiscoveryPath);
+  if (!isDiscovery && !normalizedPath.startsWith('/qr/')) return;
+  const paths = isDiscovery ? new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(',')) : [];
   if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
   const rule = perTenSeconds(config.limits.readsPerAddress10s);
-  const rateLimit = rateLimiter.consumeInMemory(`routes:${normalizeIpAddress(ip)}`, rule);
+  const rateLimit = rateLimiter.consumeInMemory(`uncounted:${normalizeIpAddress(ip)}`, rule);
   if (!rateLimit.ok) throw new PortalError('too_many', defaultErrorMessages[429], { retryAfterSeconds: rateLimit.retryAfterSeconds });
 }
 

@@ -57,3 +57,15 @@ for (const [language, { title, retry }] of Object.entries(texts)) {
     }).toPass({ timeout: 20_000 });
   });
 }
+
+test('header, hotlines and footer stay when an address has used up all its reads', async ({ office: { portal }, page }) => {
+  const read = async () => (await page.request.get(`${portal.url}/api/collections/news/records`)).status();
+  // Repeated, because the ten seconds of the limit may end at any moment.
+  await expect(async () => {
+    expect(await Promise.all(Array.from({ length: 310 }, read))).toContain(429);
+    expect((await page.goto(`${portal.url}/news?q=clearance`))?.status()).toBe(429);
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts[''].title);
+  await expect(page.locator('a[href="tel:911"]').first()).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Quick Services' })).toBeVisible();
+});

@@ -25,10 +25,12 @@ export async function loadPopularServices(titles: readonly string[], language: L
   return [...new Map(links.map((link) => [link.path, link])).values()];
 }
 
-/** Loads the titles of all services. */
+/** Loads the titles of all services, to which the footer of every page links. */
 export function loadServiceTitles({ context }: Context): Promise<ServiceTitle[]> {
-  const { origin, fetch } = context.get(pageContext);
-  return createRecordClient(origin, { fetch }).collection('services').getFullList({ sort: 'title', fields: 'id,title,titleFil' });
+  const { origin, fetchFrame } = context.get(pageContext);
+  return createRecordClient(origin, { fetch: fetchFrame })
+    .collection('services')
+    .getFullList({ sort: 'title', fields: 'id,title,titleFil' });
 }
 
 /** Returns the path of the service with this title, else of a search for it. */

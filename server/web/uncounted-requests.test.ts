@@ -21,3 +21,13 @@ test('one address discovers the links of a page, no more at once and not without
     await portal.close();
   }
 });
+
+test('one address has QR codes drawn, not without an end, however it writes their addresses', async () => {
+  const portal = await startPortal({ services: ['records', 'web'], env: { LIMIT_READS_PER_ADDRESS_10S: '3' } });
+  try {
+    for (let at = 0; at < 3; at += 1) expect((await fetch(`${portal.url}/qr/search?q=${at}`)).status).toBe(200);
+    for (const path of ['/qr/search?q=4', '/QR/search', '/%71r/search']) expect((await fetch(portal.url + path)).status).toBe(429);
+  } finally {
+    await portal.close();
+  }
+});
