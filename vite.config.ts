@@ -133,7 +133,7 @@ const chunks = [
   { name: 'recent-applications', test: /\/web\/site\/tracking\/recent-applications/ },
   { name: 'forget', test: /\/web\/(site\/forget\/lazy-forget-button|parts\/verification\/verified-flag)\./ },
   // What a page asks before it opens the verification by itself.
-  { name: 'verification', test: /\/web\/parts\/verification\/(pending-code|use-tab-code|verified-number)\./ },
+  { name: 'verification', test: /\/web\/parts\/verification\/(pending-code|use-open-for-pending-code|verified-number)\./ },
   { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/content\/avatar-initials)\./ },
   { name: 'dates', test: /\/lib\/dates\/(manila-time|serialize-date|relative-date)\./ },
   { name: 'push', test: /\/web\/parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)\./ },

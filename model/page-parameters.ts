@@ -14,9 +14,11 @@ export const cachedParameters = [
   'place',
   'view',
 ] as const;
+/** The state and token of a newsletter subscription, which no other page or paper may show. */
+export const secretParameters = ['newsletter', 'token'] as const;
 /**
  * Parameters that make a page uncacheable on the server: searches, saved places, the state and
  * token of a newsletter subscription, the number and code of a certificate, and the language that a
  * link chooses.
  */
-export const uncachedParameters = ['q', 'saved', 'newsletter', 'token', 'number', 'code', languageParameter, startParameter] as const;
+export const uncachedParameters = ['q', 'saved', ...secretParameters, 'number', 'code', languageParameter, startParameter] as const;

@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
 import { type PageContext, pageContext } from './page-context.ts';
 
-const requestHandler = createRequestHandler({ ...build, routes: showReadLimits(build.routes) }, import.meta.env.MODE);
+const requestHandler = createRequestHandler({ ...build, routes: exposeReadLimits(build.routes) }, import.meta.env.MODE);
 
 type Loader = NonNullable<NonNullable<ServerBuild['routes'][string]>['module']['loader']>;
 
@@ -18,7 +18,7 @@ export function handle(request: Request, context: PageContext): Promise<Response
  * Lets the error boundary of a page know that a loader failed because of a read limit (429): the
  * router hides what it does not know itself, such as the errors of the record client, behind a 500.
  */
-function showReadLimits(routes: ServerBuild['routes']): ServerBuild['routes'] {
+function exposeReadLimits(routes: ServerBuild['routes']): ServerBuild['routes'] {
   const wrap = (loader: Loader): Loader => {
     return async (args) => {
       try {

@@ -16,7 +16,7 @@ const loadUntilItArrives = `function (src) {
     var script = document.createElement('script');
     script.src = src;
     script.onload = function () { clearTimeout(timer); notice.hidden = true; };
-    script.onerror = function () { show(); setTimeout(load, ${RETRY_MS}); };
+    script.onerror = function () { document.body.removeChild(script); show(); setTimeout(load, ${RETRY_MS}); };
     document.body.appendChild(script);
   }
   load();

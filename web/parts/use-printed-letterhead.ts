@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { secretParameters } from '#model/page-parameters.ts';
 import { getPageQr, loadPageQr } from './print-page.ts';
 
 /**
@@ -29,6 +30,6 @@ export function usePrintedLetterhead({ hasQuery }: { hasQuery: boolean }): void 
 /** Returns the query of a page without the secret of a newsletter subscription. */
 function getPrintedQuery(search: string): string {
   const parameters = new URLSearchParams(search);
-  for (const name of ['newsletter', 'token']) parameters.delete(name);
+  for (const name of secretParameters) parameters.delete(name);
   return parameters.size > 0 ? `?${parameters}` : '';
 }

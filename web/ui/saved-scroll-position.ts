@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** More positions than somebody goes back. */
+/** Maximum number of saved positions: more than somebody goes back. */
 const MAX_POSITIONS = 100;
 
 /** Scroll positions by history entry and scrolling element, the one saved last at the end. */

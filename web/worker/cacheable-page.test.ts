@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { includeStaffPage, isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
+import { hasStaffPage, isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
 
 const at = (path: string) => new URL(`https://portal.example.ph${path}`);
 
@@ -41,5 +41,5 @@ it('knows where staff work, and the page whose data is asked for', () => {
 
 it('knows the routes of the staff area in every language', () => {
   const lists = [['/news', '/admin'], ['/fil/admin/news'], ['/ceb/admin'], ['/administration', '/news'], ['']];
-  expect(lists.map(includeStaffPage)).toEqual([true, true, true, false, false]);
+  expect(lists.map(hasStaffPage)).toEqual([true, true, true, false, false]);
 });

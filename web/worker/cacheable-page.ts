@@ -12,7 +12,7 @@ export const isCacheablePage = ({ pathname, searchParams }: URL): boolean =>
 export const isStaffUrl = ({ pathname }: URL): boolean => isStaffPage(pathname);
 
 /** Whether the router asks for the routes of a page of the staff area among others. */
-export const includeStaffPage = (paths: readonly string[]): boolean => paths.some(isStaffPage);
+export const hasStaffPage = (paths: readonly string[]): boolean => paths.some(isStaffPage);
 
 const pageParameters: readonly string[] = [...cachedParameters, ...uncachedParameters];
 

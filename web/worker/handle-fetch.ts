@@ -5,7 +5,7 @@ import { detectPageLanguage, localizePath, stripLanguage } from '../language.ts'
 import { addOfflineBanner } from './add-offline-banner.ts';
 import { FILES_CACHE, PAGES_CACHE } from './cache-names.ts';
 import { cachePage } from './cache-page.ts';
-import { includeStaffPage, isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
+import { hasStaffPage, isCacheablePage, isStaffUrl, resolvePageUrl } from './cacheable-page.ts';
 import { redirectToLanguage } from './redirect-to-language.ts';
 import { type RouteEntry, routesCoverPaths } from './routes-cover-paths.ts';
 import { type FetchEvent, scope } from './service-worker-scope.ts';
@@ -126,7 +126,7 @@ async function respondWithRoutes(event: FetchEvent, url: URL): Promise<Response>
   const paths = (url.searchParams.get('paths') ?? '').split(',');
   try {
     const response = await fetch(event.request);
-    if (response.status === 200 && !includeStaffPage(paths)) event.waitUntil(cache.put(event.request, response.clone()));
+    if (response.status === 200 && !hasStaffPage(paths)) event.waitUntil(cache.put(event.request, response.clone()));
     return response;
   } catch (error) {
     const isSameBuild = (each: URL) =>

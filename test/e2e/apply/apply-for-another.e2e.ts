@@ -109,3 +109,18 @@ for (const [path, width, digits] of [
       await page.screenshot({ path: `${process.env.SHOTS}/behalf${path.replace('/', '-')}-${width}.png`, fullPage: true });
   });
 }
+
+test('the questions about the helper are there without a network, and without a service worker', { tag: '@full' }, async ({
+  page,
+  office,
+  context,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
+  const questions = page.waitForResponse(/\/helper-questions-/);
+  await verifyPhone(page, office.portal, '9181110002');
+  await (await questions).finished();
+  await context.setOffline(true);
+  await page.getByRole('radio', { name: 'For somebody else' }).check();
+  await expect(page.getByLabel('Name of the person applying')).toBeVisible();
+});

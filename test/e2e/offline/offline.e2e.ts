@@ -231,6 +231,8 @@ async function apply(page: Page, number: string, beforeSubmit: () => Promise<voi
   await verifyPhone(page, portal, number);
   await fillPerson(page);
   await fillPapers(page);
+  // Nobody fills in a form before the page has loaded what it needs without a network.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await beforeSubmit();
   await page.getByRole('button', { name: 'Submit Application' }).click();
 }

@@ -25,12 +25,12 @@ export default function CorrectionDialog({ title, record: { collection, id, fact
   const all: Fields = collections[collection].fields;
   const fields: Fields = Object.fromEntries(correctablePersonFields[collection].flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
   // A search result has no version; conflicts are found by its facts.
-  const [shown] = useState({ updated: '', ...facts });
-  const form = useForm<typeof shown>({
+  const [initialFacts] = useState({ updated: '', ...facts });
+  const form = useForm<typeof initialFacts>({
     nodes: fields,
-    record: shown,
+    record: initialFacts,
     toValues: (from) => toFormValues(fields, from),
-    async save({ original = shown, changes, isConflicting }) {
+    async save({ original = initialFacts, changes, isConflicting }) {
       const send = (correction: Pick<CorrectionRequest, 'values' | 'previousValues'>) =>
         records.send(correctionsPath, { method: 'POST', body: { collection, id, ...correction } satisfies CorrectionRequest });
       const result = await saveCorrection(original, changes, send, isConflicting);

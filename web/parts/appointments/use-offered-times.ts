@@ -14,7 +14,7 @@ export interface OfferedTimesState {
 export function useOfferedTimes(service: string): OfferedTimesState {
   const [days, setDays] = useState<OfferedTimes['days']>();
   const [hasFailed, setHasFailed] = useState(false);
-  const { run, cancel } = useCancellableRequest();
+  const { run } = useCancellableRequest();
   const reload = useCallback(() => {
     setHasFailed(false);
     run(async (signal) => {
@@ -26,9 +26,6 @@ export function useOfferedTimes(service: string): OfferedTimesState {
       () => setHasFailed(true),
     );
   }, [service, run]);
-  useEffect(() => {
-    reload();
-    return cancel;
-  }, [reload, cancel]);
+  useEffect(reload, [reload]);
   return { days, hasFailed, reload };
 }

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
 
-/** Milliseconds after which a request is aborted, whose response nobody expects any more. */
+/** Milliseconds after which a request is aborted. */
 const TIMEOUT_MS = 3 * MINUTE_MS;
 
 /** Result of {@link useCancellableRequest}. */
@@ -18,7 +18,10 @@ export interface CancellableRequest {
   readonly cancel: () => void;
 }
 
-/** Runs one request at a time, which the visitor can cancel or start again. */
+/**
+ * Runs one request at a time, which the visitor can cancel or start again. The result of a request
+ * that outlives the component is dropped.
+ */
 export function useCancellableRequest(): CancellableRequest {
   const [isWaiting, setIsWaiting] = useState(false);
   const current = useRef<AbortController>(undefined);
@@ -45,5 +48,11 @@ export function useCancellableRequest(): CancellableRequest {
       if (isCurrent()) setIsWaiting(false);
     }
   }, []);
+  useEffect(
+    () => () => {
+      current.current = undefined;
+    },
+    [],
+  );
   return { isWaiting, run, cancel };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -21,6 +21,14 @@ export function WaitingNotice({ onRetry, onCancel, className }: WaitingNoticePro
   const [attempt, setAttempt] = useState(1);
   const stage = useWaitingStage(String(attempt));
   const notice = useRef<HTMLDivElement>(null);
+  // The focus returns from the notice, which disappears, to what was pressed before.
+  useLayoutEffect(() => {
+    const element = notice.current;
+    const previous = document.activeElement;
+    return () => {
+      if (element?.contains(document.activeElement) && previous instanceof HTMLElement) previous.focus();
+    };
+  }, []);
   const retry = () => {
     // The pressed button disappears.
     notice.current?.focus();

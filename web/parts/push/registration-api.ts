@@ -37,7 +37,11 @@ export const callAsVisitor: ApiCall = async (path, { method, body }) => {
   const headers = { ...(body && { 'Content-Type': 'application/json' }) };
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(path, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
-  if (response?.ok) return response.status === 204 ? undefined : response.json();
+  if (response?.ok && response.status === 204) return undefined;
+  if (response?.ok)
+    return response.json().catch(() => {
+      throw new ApiCallError(0, {});
+    });
   const errorBody = (await response?.json().catch(() => undefined)) as { message?: string; data?: unknown } | null | undefined;
   throw new ApiCallError(response?.status ?? 0, errorBody ?? {});
 };

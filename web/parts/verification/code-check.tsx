@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CodePurpose } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,11 +32,14 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
   const [sentTo, setSentTo] = useState('');
   const [problem, setProblem] = useState<string>();
   const { isWaiting, run, cancel } = useCancellableRequest();
+  /** Starts the last request again. */
+  const retry = useRef<() => void>(undefined);
   const isComplete = code.length === limits.codeLength;
 
   const sendCode = async () => {
     if (number === undefined) return setProblem(t('verify.phoneInvalid'));
     setProblem(undefined);
+    retry.current = () => void sendCode();
     const result = await run((signal) => requestCode(number, language, { purpose, signal }));
     if (!result) return;
     // An earlier code is still valid when `validSeconds` is set.
@@ -46,6 +49,7 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
 
   const checkCode = async (contactNumber: string) => {
     setProblem(undefined);
+    retry.current = () => void checkCode(contactNumber);
     const result = await run((signal) => validateCode({ contactNumber, code, purpose }, language, signal));
     if (!result) return;
     if (result.outcome === 'refused') return setProblem(describeFailure(result, t, 'verify.failed').text);
@@ -71,7 +75,7 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              if (isComplete) void checkCode(number);
+              if (isComplete && !isWaiting) void checkCode(number);
             }}
           />
           <Button variant="outline" busy={isWaiting} disabled={!isComplete} onClick={() => void checkCode(number)}>
@@ -83,13 +87,7 @@ export function CodeCheck({ number, purpose = 'visitor', inputId, label, help, d
           {label}
         </Button>
       )}
-      {isWaiting && (
-        <WaitingNotice
-          className="basis-full"
-          onRetry={() => void (number !== undefined && sentTo === number ? checkCode(number) : sendCode())}
-          onCancel={cancel}
-        />
-      )}
+      {isWaiting && <WaitingNotice className="basis-full" onRetry={() => retry.current?.()} onCancel={cancel} />}
       <p role="status" className="basis-full text-danger-ink empty:hidden">
         {problem}
       </p>

@@ -117,7 +117,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           </Suspense>
         ) : flow.isOpening ? (
           <>
-            <WaitingNotice className="mb-6" onRetry={flow.retryOpening} onCancel={() => void flow.cancelOpening()} />
+            <WaitingNotice className="mb-6" onRetry={flow.retryOpening} onCancel={flow.cancelOpening} />
             <WizardPlaceholder />
           </>
         ) : (

@@ -53,7 +53,7 @@ export function useApplyFlow(initialService: Service) {
   const namedApplication = queue.find(({ key }) => location.hash === `#${key}`);
   const newestApplication = receipt || location.hash === NEW_FORM_HASH ? undefined : queue.at(-1);
   // An open form is not replaced by an application that another tab has queued.
-  const queuedApplication = open ? undefined : (namedApplication ?? newestApplication);
+  const queuedApplication = open || isOpening ? undefined : (namedApplication ?? newestApplication);
   useReportQueuedOnPage({ serviceId: id, key: queuedApplication?.key, isFormOpen: open !== undefined });
   /** Phone numbers of the applications that this page has queued, by idempotency key. */
   const queuedNumbers = useRef(new Map<string, string>());
@@ -78,7 +78,9 @@ export function useApplyFlow(initialService: Service) {
     try {
       const state = await opening.run(async (signal) => {
         const [drafts] = await importDrafts();
-        return drafts.resumeDraft(service, isVerified, readEarlierNumber(), signal);
+        const resumed = await drafts.resumeDraft(service, isVerified, readEarlierNumber(), signal);
+        if (signal.aborted) resumed.open?.release();
+        return resumed;
       });
       if (!state) return;
       setLocked(state.locked);
@@ -91,8 +93,12 @@ export function useApplyFlow(initialService: Service) {
   async function cancelOpening(): Promise<void> {
     opening.cancel();
     setIsOpening(false);
-    const [drafts] = await importDrafts();
-    setLocked((await drafts.resumeDraft(service, false)).locked);
+    try {
+      const [drafts] = await importDrafts();
+      setLocked((await drafts.resumeDraft(service, false)).locked);
+    } catch {
+      // The verification opens the draft later.
+    }
   }
   useEffect(() => {
     resume().catch(() => setIsOpening(false));
@@ -136,7 +142,11 @@ export function useApplyFlow(initialService: Service) {
     try {
       const opened = await opening.run(async (signal) => {
         const [drafts] = await importDrafts();
-        return content === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number, readEarlierNumber(), signal);
+        const form = await (content === 'empty'
+          ? drafts.openNewDraft(service, number)
+          : drafts.openDraft(service, number, readEarlierNumber(), signal));
+        if (signal.aborted) form.release();
+        return form;
       });
       if (!opened) return;
       const { draft, isRestored } = opened;
@@ -169,7 +179,11 @@ export function useApplyFlow(initialService: Service) {
     finish: (newReceipt: Receipt) => finish(newReceipt),
     openForm: (number: string) => openForm(number, 'resumed'),
     retryOpening: () => retryOpening.current?.(),
-    cancelOpening,
+    cancelOpening: () => {
+      isForOther.current = false;
+      setIsNumberFocused(true);
+      void cancelOpening();
+    },
     /** Opens an empty form for the same number, with a new idempotency key. */
     startOver: () => {
       close();
@@ -210,11 +224,14 @@ export function useApplyFlow(initialService: Service) {
     }) satisfies WizardOptions['onOffline'],
     /** Opens a queued application in the form, with its papers. */
     editQueued: async (queued: QueuedApplication) => {
-      await stopSending();
+      isForOther.current = false;
+      // The code comes first: a stopped attempt begins again after some seconds.
       const [{ openUnstoredDraft }, , { restoreDraft }] = await importDrafts();
+      await stopSending();
       showDraft(await openUnstoredDraft(id, restoreDraft(queued, service), true));
       setHasContinued(true);
-      void removeFromQueue(queued.key);
+      // The others that wait are tried again.
+      void removeFromQueue(queued.key).then(() => flushQueue());
     },
     removeLocked: async (draftId: string) => {
       const { removeDraft } = await import('./draft/draft-db.ts');

@@ -22,7 +22,7 @@ import { getSlotName, getSlotQuestion } from './papers/slot-names.ts';
 import { getStepTitleKey, type Step } from './questions/answers.ts';
 import { LazyQuestion, preloadQuestionControls } from './questions/lazy-question.tsx';
 import { loadChosenTime, loadTimeStep, TimeStep } from './questions/lazy-time-step.tsx';
-import { PersonalStep, preloadHelperQuestions } from './questions/personal-step.tsx';
+import { loadHelperQuestions, PersonalStep } from './questions/personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ServiceClosedNotice } from './service-closed-notice.tsx';
 import { formatSubmissionFailure } from './submission/format-submission-failure.ts';
@@ -64,7 +64,7 @@ export function Wizard({ facts, autoFocus, notice, onChangeNumber, ...options }:
   const offersTimes = Boolean(service.appointments);
   useEffect(() => {
     preloadQuestionControls(listQuestions(serviceForm));
-    if (!service.selfOnly) preloadHelperQuestions();
+    if (!service.selfOnly) void preloadCode(loadHelperQuestions);
     // The network may be gone later. A step that could not be loaded loads again when it is shown.
     if (offersTimes) void Promise.all([loadTimeStep, loadChosenTime].map(preloadCode));
   }, [serviceForm, service.selfOnly, offersTimes]);

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
-import { useTabCode } from '../../parts/verification/use-tab-code.ts';
+import { useOpenForPendingCode } from '../../parts/verification/use-open-for-pending-code.ts';
 import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -27,7 +27,7 @@ export function OpenAfterVerification({ text, buttonLabel, noScriptsText, skelet
   useEffect(() => {
     if (hasRecentVerification()) setOpensItself(true);
   }, []);
-  useTabCode(() => setOpensItself(true));
+  useOpenForPendingCode(() => setOpensItself(true));
   // The pressed button had the focus.
   useEffect(() => {
     if (isPressed) content.current?.focus();

@@ -25,7 +25,7 @@ export function VerifiedNumberLoader<Overview extends { number: string | null }>
   const { t } = useTranslation();
   const [overview, setOverview] = useState<Overview>();
   const [hasFailed, setHasFailed] = useState(false);
-  const { isWaiting, run, cancel } = useCancellableRequest();
+  const { isWaiting, run } = useCancellableRequest();
   const load = useCallback(async () => {
     setHasFailed(false);
     try {
@@ -37,8 +37,7 @@ export function VerifiedNumberLoader<Overview extends { number: string | null }>
   }, [path, run]);
   useEffect(() => {
     void load();
-    return cancel;
-  }, [load, cancel]);
+  }, [load]);
   const reload = () => void load();
   if (hasFailed)
     return (

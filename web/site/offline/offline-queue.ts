@@ -77,32 +77,36 @@ export async function flushQueue(key?: string): Promise<void> {
   if (stopper) return;
   stopper = new AbortController();
   notifyListeners();
-  attempt = sendAndRefresh(stopper.signal);
+  attempt = sendAndRefresh(stopper);
   await attempt;
 }
 
-async function sendAndRefresh(stop: AbortSignal): Promise<void> {
+async function sendAndRefresh(controller: AbortController): Promise<void> {
   try {
-    const { hasRemaining } = await sendQueuedApplications(stop);
+    const { hasRemaining } = await sendQueuedApplications(controller.signal);
     await refreshQueue();
     if (hasRemaining) scheduleRetry();
     else tries = 0;
   } finally {
-    stopper = undefined;
+    if (stopper === controller) stopper = undefined;
     await refreshQueue();
   }
 }
 
-/** Stops the attempt that is running: the applications that it has not sent wait again. */
+/** Stops the attempt of this page: the applications that it has not sent wait again. */
 export async function stopSending(): Promise<void> {
   stopper?.abort();
   await attempt.catch(() => undefined);
+  clearTimeout(timer);
 }
 
-/** Starts the attempt that is running again, on a new connection. */
+/** Starts the running attempt again, on a new connection; meanwhile it counts as sending. */
 export async function restartSending(): Promise<void> {
-  await stopSending();
-  await flushQueue();
+  const next = new AbortController();
+  const stopped = stopSending();
+  stopper = next;
+  attempt = stopped.then(() => sendAndRefresh(next));
+  await attempt;
 }
 
 async function resetToWaiting(key: string): Promise<void> {

@@ -8,8 +8,8 @@ import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-cha
 import { isRetryableStatus, planRetry } from './plan-retry.ts';
 
 /**
- * Milliseconds for one submission, and for each byte of its files: the others wait for it. 8 bytes
- * a millisecond is a very slow connection, which a repeated upload must not make worse.
+ * Timeout of one submission without its files. Each file adds its size at the speed of a very slow
+ * connection.
  */
 const TIMEOUT_MS = 2 * MINUTE_MS;
 const BYTES_PER_MS = 8;

@@ -48,7 +48,7 @@ export function usePhotoLink(code: string) {
     [],
   );
 
-  const { run, cancel } = useCancellableRequest();
+  const { run } = useCancellableRequest();
   const open = useCallback(async () => {
     setLoaded({ status: 'opening' });
     try {
@@ -63,8 +63,7 @@ export function usePhotoLink(code: string) {
   }, [code, show, run]);
   useEffect(() => {
     void open();
-    return cancel;
-  }, [open, cancel]);
+  }, [open]);
 
   const send = async ({ slot, file, key }: PhotoToSend, onProgress: (share: number) => void): Promise<SendOutcome> => {
     const form = new FormData();

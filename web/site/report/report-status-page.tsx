@@ -16,7 +16,7 @@ import { getHistoryState } from '../../parts/get-history-state.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
-import { useTabCode } from '../../parts/verification/use-tab-code.ts';
+import { useOpenForPendingCode } from '../../parts/verification/use-open-for-pending-code.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
@@ -194,7 +194,7 @@ function VerifyReporter({ facts }: { facts: PortalCapabilities }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
-  useTabCode(() => setStep('verify'));
+  useOpenForPendingCode(() => setStep('verify'));
   return (
     <Card as="section">
       {step === 'verified' && state === 'idle' && (

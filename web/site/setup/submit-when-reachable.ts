@@ -6,8 +6,8 @@
 export function submitWhenReachable(): void {
   const form = document.querySelector('form');
   const notice = document.querySelector<HTMLElement>('[data-unreachable]');
-  // Browsers before 2022 have no `requestSubmit`.
-  if (!form?.requestSubmit || !notice) return;
+  // Browsers before 2022 lack one of the two, and send the form as it is.
+  if (!form?.requestSubmit || !('timeout' in AbortSignal) || !notice) return;
   let state: 'idle' | 'asking' | 'reachable' = 'idle';
   form.addEventListener('submit', async (event) => {
     if (state === 'reachable') return;

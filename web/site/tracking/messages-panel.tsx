@@ -6,7 +6,7 @@ import { loadMessages } from '../../load-messages.ts';
 import { lazyWithRetry } from '../../parts/load-code.ts';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
-import { useTabCode } from '../../parts/verification/use-tab-code.ts';
+import { useOpenForPendingCode } from '../../parts/verification/use-open-for-pending-code.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
@@ -25,7 +25,7 @@ export function MessagesPanel({ application, facts }: { application: TrackedAppl
   const [isOpen, setIsOpen] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   const isMine = isApplicant(application);
-  useTabCode(() => {
+  useOpenForPendingCode(() => {
     // With times the card of the appointment opens itself.
     if (!isMine && !offersTimes(application)) setIsOpen(true);
   });

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
-import { useTabCode } from '../../parts/verification/use-tab-code.ts';
+import { useOpenForPendingCode } from '../../parts/verification/use-open-for-pending-code.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -19,7 +19,7 @@ export function NumberVerificationCard({
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
-  useTabCode(() => setStep('verify'));
+  useOpenForPendingCode(() => setStep('verify'));
   const isOther = step === 'verified' && state === 'idle';
   return (
     <Card as="section">

@@ -2,23 +2,20 @@ import { Suspense } from 'react';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { AnswerValue, Question } from '#model/service-form/service-form.ts';
 import type { QuestionControlProps } from '../../../parts/fields/question-list.tsx';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../../parts/load-code.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import type { QuestionFilesProps } from '../papers/question-files.tsx';
 
-const importPlaceInput = () => import('./place-input.tsx');
-const importQuestionFiles = () => import('../papers/question-files.tsx');
-const PlaceInput = lazyWithRetry(async () => ({ default: (await importPlaceInput()).PlaceInput }));
-const QuestionFiles = lazyWithRetry(async () => ({ default: (await importQuestionFiles()).QuestionFiles }));
+const loadPlaceInput = async () => ({ default: (await import('./place-input.tsx')).PlaceInput });
+const loadQuestionFiles = async () => ({ default: (await import('../papers/question-files.tsx')).QuestionFiles });
+const PlaceInput = lazyWithRetry(loadPlaceInput);
+const QuestionFiles = lazyWithRetry(loadQuestionFiles);
 
 /** Loads the controls that the questions need, because the network may be gone later. */
 export function preloadQuestionControls(questions: readonly Question[]): void {
-  if (questions.some(({ kind }) => kind === 'place')) importPlaceInput().catch(ignore);
-  if (questions.some(isFileQuestion)) importQuestionFiles().catch(ignore);
+  if (questions.some(({ kind }) => kind === 'place')) void preloadCode(loadPlaceInput);
+  if (questions.some(isFileQuestion)) void preloadCode(loadQuestionFiles);
 }
-
-/** A control that could not be loaded loads again when it is shown. */
-const ignore = () => undefined;
 
 interface LazyQuestionProps extends QuestionFilesProps {
   question: Question;

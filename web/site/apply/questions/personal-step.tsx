@@ -8,11 +8,9 @@ import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
 
-const importHelperQuestions = () => import('./helper-questions.tsx');
-const HelperQuestions = lazyWithRetry(async () => ({ default: (await importHelperQuestions()).HelperQuestions }));
-
-/** Loads `HelperQuestions` early, because the network may be gone when they are needed. */
-export const preloadHelperQuestions = (): void => void importHelperQuestions().catch(() => undefined);
+/** To be loaded early, because the network may be gone when the questions are needed. */
+export const loadHelperQuestions = async () => ({ default: (await import('./helper-questions.tsx')).HelperQuestions });
+const HelperQuestions = lazyWithRetry(loadHelperQuestions);
 
 interface PersonalStepProps {
   form: WizardForm;
