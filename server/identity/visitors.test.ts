@@ -91,7 +91,9 @@ describe('the visitor', () => {
     const { app, visitors } = await site('https://portal.example.ph');
     const cookies = { visitor: old?.value ?? '' };
     const visitor = await visitors.findByToken(old?.value);
-    const renewed = await portal.context.store.write((tx) => visitors.rotateToken(tx, visitor ?? { id: '', tokenVersion: 0 }));
+    const renewed = await portal.context.store.write((tx) =>
+      visitors.rotateToken(tx, visitor ?? { id: '', tokenVersion: 0 }, 'n'.repeat(22)),
+    );
     expect(renewed).toMatchObject({ tokenVersion: 1 });
     expect(await app.inject({ url: '/', cookies })).toMatchObject({ cookies: [] });
   });

@@ -21,9 +21,8 @@ export interface VisitorIdentity {
   readonly expiresAtMs?: number;
 }
 
-/** A token that replaces another. */
+/** The version of a token that replaces another. */
 export interface RotatedToken {
-  readonly token: string;
   readonly tokenVersion: number;
   /**
    * Version of an issued but never used token that this one replaces; its verifications must be
@@ -132,18 +131,19 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
       return pending;
     },
     /**
-     * Creates the next token. The presented one stays valid until the new one is used, for at most
+     * Stores the next token. The presented one stays valid until the new one is used, for at most
      * `VISITOR_TOKEN_GRACE_SECONDS`. Returns undefined when the presented token has expired
      * meanwhile.
+     *
+     * @param token 16 secret bytes in base64url
      */
-    async rotateToken(tx: Tx, presented: VisitorIdentity): Promise<RotatedToken | undefined> {
+    async rotateToken(tx: Tx, presented: VisitorIdentity, token: string): Promise<RotatedToken | undefined> {
       const row = await tx.get(visitors, presented.id);
       const now = Date.now();
       if (row === undefined) return undefined;
       const isNewest = presented.tokenVersion === row.tokenVersion;
       const isPrevious = row.previousHash !== '' && presented.tokenVersion === row.previousVersion && toTimestamp(row.previousEnds) > now;
       if (!isNewest && !isPrevious) return undefined;
-      const token = createToken();
       const tokenVersion = row.tokenVersion + 1;
       await tx.update(visitors, row.id, {
         tokenHash: hash('sha256', token),
@@ -153,7 +153,13 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
         previousEnds: serializeDate(new Date(now + config.visitorTokenGraceSeconds * SECOND_MS)),
       });
       tx.signal(TOKEN_ROTATED_SIGNAL, `${row.id} ${tokenVersion}`);
-      return { token, tokenVersion, ...(!isNewest && { replacedVersion: row.tokenVersion }) };
+      return { tokenVersion, ...(!isNewest && { replacedVersion: row.tokenVersion }) };
+    },
+    /** Returns whether a token replaced the presented one, which is still valid, and was never used. */
+    async isSuccessor(tx: Tx, presented: VisitorIdentity, token: string): Promise<boolean> {
+      const row = await tx.get(visitors, presented.id);
+      if (row === undefined || row.previousHash === '' || toTimestamp(row.previousEnds) <= Date.now()) return false;
+      return row.tokenHash === hash('sha256', token) && row.previousVersion === presented.tokenVersion;
     },
     /** Sets the cookie to a token from {@link rotateToken}, after its commit. */
     setCookie: (request: FastifyRequest, reply: FastifyReply, token: string): void => setVisitorCookie(request, reply, config, token),
@@ -192,4 +198,6 @@ function toPreviousIdentity({ id, previousVersion, previousEnds }: VisitorRow): 
   return { id, tokenVersion: previousVersion, expiresAtMs: toTimestamp(previousEnds) };
 }
 
-const createToken = (): string => randomBytes(16).toString('base64url');
+/** Length of a token in bytes. */
+export const TOKEN_BYTES = 16;
+const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');

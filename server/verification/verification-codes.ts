@@ -7,7 +7,7 @@ import { limits as productLimits } from '#model/limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../identity/is-same-secret.ts';
-import type { RotatedToken, VisitorIdentity } from '../identity/visitors.ts';
+import { type RotatedToken, TOKEN_BYTES, type VisitorIdentity } from '../identity/visitors.ts';
 import { readRetentionDays } from '../maintenance/retention-days.ts';
 import { verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';
@@ -79,7 +79,9 @@ export function withdrawCode({ store, rateLimiter }: CodeContext, issued: Issued
 
 /**
  * Checks a code. The check and a possible failure are counted before the comparison, in the
- * transaction that stores a success, so that concurrent checks cannot count as one.
+ * transaction that stores a success, so that concurrent checks cannot count as one. A success can
+ * be asked for again, because its response may be lost: as long as the token that it issued was
+ * never used, the token that was presented then gets the same one again (decision 24).
  */
 export function checkCode(
   { store, rateLimiter, config, visitors }: CodeContext,
@@ -92,16 +94,19 @@ export function checkCode(
   const typedHash = hashCode(config.secret, visitor, number, code, purpose);
   return store.write(async (tx) => {
     const storedCode = await tx.first(verificationCodes, {
-      where: filterActiveCodes(visitor, number),
+      where: filterUnexpiredCodes(visitor, number),
       sort: [{ path: ['created'], descending: true }],
     });
     if (!storedCode) return 'no_code';
+    const token = deriveToken(config.secret, storedCode.id);
+    const isRepeat = storedCode.void && (await visitors.isSuccessor(tx, presented, token));
+    if (storedCode.void && !isRepeat) return 'no_code';
     const { isKnownBrowser } = await findNumberHistory(tx, visitor, number);
     const failures = getFailureLimits(config.limits, { visitor, number, isKnownBrowser });
     const result = await rateLimiter.consumeAll(tx, failures);
     if (!result.ok) return createLimitExceeded(failures, result);
-    const isUsable = and(fieldEquals('void', false), compareField('checks', '<', productLimits.codeAttempts));
-    const checkedCode = await tx.increment(verificationCodes, storedCode.id, { checks: 1 }, isUsable);
+    const hasAttempts = compareField('checks', '<', productLimits.codeAttempts);
+    const checkedCode = await tx.increment(verificationCodes, storedCode.id, { checks: 1 }, hasAttempts);
     const isCorrect = checkedCode !== undefined && isSameSecret(typedHash, storedCode.codeHash);
     if (checkedCode && !isCorrect) return 'wrong';
     await rateLimiter.refund(
@@ -109,12 +114,14 @@ export function checkCode(
       failures.map(({ key }) => key),
     );
     if (!isCorrect) return 'no_code';
-    await voidCodes(tx, visitor, number);
+    if (isRepeat) return { token };
+    // The code of a person verifies nothing by itself: its visitor may ask for the proof again.
     if (purpose === 'person') return { confirmedNumber: number };
-    const rotatedToken = await visitors.rotateToken(tx, presented);
+    await voidCodes(tx, visitor, number);
+    const rotatedToken = await visitors.rotateToken(tx, presented, token);
     if (rotatedToken === undefined) return 'no_code';
     await storeVerifiedNumber(tx, config, visitor, number, rotatedToken);
-    return { token: rotatedToken.token };
+    return { token };
   });
 }
 
@@ -151,13 +158,18 @@ async function voidCodes(tx: Tx, visitor: string, number: string): Promise<void>
     await tx.update(verificationCodes, id, { void: true });
 }
 
-const filterActiveCodes = (visitor: string, number: string) =>
-  and(
-    fieldEquals('visitor', visitor),
-    fieldEquals('number', number),
-    fieldEquals('void', false),
-    compareField('expires', '>', serializeDateFromNow(0)),
-  );
+const filterUnexpiredCodes = (visitor: string, number: string) =>
+  and(fieldEquals('visitor', visitor), fieldEquals('number', number), compareField('expires', '>', serializeDateFromNow(0)));
+
+const filterActiveCodes = (visitor: string, number: string) => and(filterUnexpiredCodes(visitor, number), fieldEquals('void', false));
+
+/** Derives the token that a visitor gets for a code, the same one for each check of it. */
+const deriveToken = (secret: string, codeId: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['visitor-token', codeId]))
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url');
 
 /** Hashes a code with its purpose, so that a code for one purpose is wrong for the other. */
 function hashCode(secret: string, visitor: string, number: string, code: string, purpose: CodePurpose): string {

@@ -131,15 +131,35 @@ describe('a code', () => {
     expect((await context.store.read.list(verificationCodes))[0]?.checks).toBe(5);
   });
 
-  it('is used once when twenty send it at once', async () => {
+  it('is used once when twenty send it at once: the five that are checked get the same token', async () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
     const visitor = createBrowser(app);
     await visitor.requestCode(number);
     const code = await portal.newestCode();
     const replies = await Promise.all(Array.from({ length: 20 }, () => visitor.checkCode(number, code)));
-    expect(replies.filter((reply) => reply.json().success)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.json().success)).toHaveLength(5);
+    expect(new Set(replies.flatMap(({ cookies }) => cookies.map(({ value }) => value))).size).toBe(1);
     expect(await context.store.read.count(verifiedNumbers)).toBe(1);
+  });
+
+  it('is accepted again after a lost response, until the new token is used', async () => {
+    await using portal = await startVerificationService();
+    const { app, context } = portal;
+    const visitor = createBrowser(app);
+    await visitor.requestCode(number);
+    const code = await portal.newestCode();
+    const copyVisitor = () => createBrowser(app, undefined, visitor.getCookie());
+    const [earlier, thief] = [copyVisitor(), copyVisitor()];
+    expect((await earlier.checkCode(number, code)).json()).toEqual({ success: true });
+    const [wrong = ''] = listWrongCodes(code);
+    expect((await thief.checkCode(number, wrong)).json()).toEqual({ success: false, reason: 'wrong' });
+    expect((await visitor.checkCode(number, code)).json()).toEqual({ success: true });
+    expect(visitor.getCookie()).toBe(earlier.getCookie());
+    expect(await context.store.read.count(verifiedNumbers)).toBe(1);
+    expect((await visitor.call({ url: verificationPaths.validate })).json()).toMatchObject({ verified: { number } });
+    expect((await thief.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await visitor.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
   });
 });
 

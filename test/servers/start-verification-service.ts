@@ -64,8 +64,8 @@ export async function solveProofOfWork(challenge: ProofOfWorkChallenge): Promise
 }
 
 /** Simulates a browser: keeps the visitor cookie between calls. */
-export function createBrowser(app: FastifyInstance, address = '203.0.113.5') {
-  let cookie = '';
+export function createBrowser(app: FastifyInstance, address = '203.0.113.5', initialCookie = '') {
+  let cookie = initialCookie;
   async function call(options: InjectOptions) {
     const reply = await app.inject({ remoteAddress: address, ...options, headers: { cookie, ...options.headers } });
     const set = reply.cookies.find(({ name }) => name.endsWith('visitor'));
@@ -76,6 +76,7 @@ export function createBrowser(app: FastifyInstance, address = '203.0.113.5') {
   return {
     call,
     requestCode,
+    getCookie: () => cookie,
     /** Requests a code; solves a proof of work when the service demands one. */
     async requestCodeWithProof(number: string) {
       const reply = await requestCode(number);

@@ -46,6 +46,7 @@ export const appointments = {
   'appointments.remind': 'We remind you the day before.',
   'appointments.saved': 'Booked: {time}',
   'appointments.tooMany': 'You have changed appointments often today. Please try again tomorrow, or call the office.',
+  'appointments.unknown': 'It is not known whether the office has received this. Look at the appointment again later.',
   'appointments.verify': 'Is this your application? Verify your number to see, choose or move your time at the office.',
   validation_time_taken: 'Somebody else has just taken this time. Please choose another one.',
   validation_time_not_offered: 'This time cannot be chosen any more. Please choose another one.',

@@ -48,6 +48,7 @@ export const appointments: Record<keyof typeof english, string> = {
   'appointments.remind': 'Paaalalahanan po namin kayo isang araw bago nito.',
   'appointments.saved': 'Naka-book na: {time}',
   'appointments.tooMany': 'Madalas na pong nabago ang appointment ngayong araw. Subukang muli bukas, o tumawag sa opisina.',
+  'appointments.unknown': 'Hindi pa po alam kung natanggap ito ng opisina. Tingnan po ulit ang appointment mamaya.',
   'appointments.verify':
     'Sa inyo po ba ang application na ito? I-verify ang number ninyo para makita, mapili o mailipat ang oras sa opisina.',
   validation_time_taken: 'May nakauna na po sa oras na ito. Pumili po ng iba.',

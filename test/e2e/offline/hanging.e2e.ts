@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { defaultPlan } from '#model/appointments/appointment-plan.ts';
 import { myApplicationsPath, openMyApplicationsPath } from '#model/endpoints/applications/my-applications.ts';
 import { photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
+import { appointmentPath } from '#model/endpoints/office/appointments.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { choosePaper, fillPerson, pressNext } from '../../browser/fill-application.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
@@ -140,6 +141,49 @@ test('a code that is sent or checked without a response can be tried again or ca
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
   release();
+});
+
+test('an appointment whose booking was received, but not answered, is shown once the wait is cancelled', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const { portal } = office;
+  const number = '9175570033';
+  const { id, applicationNumber } = await office.apply(`+63${number}`);
+  await page.clock.install();
+  await page.goto(`${portal.url}/my`);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Verify my number' }).click();
+  await verifyPhone(page, portal, number);
+  await page.goto(`${portal.url}/tracking/${applicationNumber}`);
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(1).check();
+  await page
+    .getByRole('group', { name: /^Time on/ })
+    .getByRole('radio')
+    .first()
+    .check();
+  const received = Promise.withResolvers<void>();
+  await page.route(`**${appointmentPath(id)}`, async (route) => {
+    await route.fetch();
+    received.resolve();
+  });
+  await page.getByRole('button', { name: 'Book this time' }).click();
+  await received.promise;
+  await expectWaits(page);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText(/^We expect you on /)).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+  // Nothing was received: the page says that it is not known.
+  await hold(page, `**${appointmentPath(id)}`);
+  await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+  await expectWaits(page);
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByText('It is not known whether the office has received this.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText(/^We expect you on /)).toBeVisible();
 });
 
 test('a form whose key or times get no response is kept, and opens when they are tried again', { tag: '@full' }, async ({

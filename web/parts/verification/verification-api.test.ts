@@ -18,6 +18,7 @@ const withFetch = <Result>(send: typeof fetch, call: () => Promise<Result>): Pro
   return call();
 };
 afterEach(() => vi.unstubAllGlobals());
+const { signal } = new AbortController();
 const check = { contactNumber: '+639171234567', code: '123456' };
 
 /** A network that never responds. */
@@ -28,10 +29,9 @@ const hanging = ((_url: string, { signal }: RequestInit) =>
 
 it('a request that gets no response ends with its signal, as one without a connection', async () => {
   const controller = new AbortController();
-  const { signal } = controller;
   const results = [
-    withFetch(hanging, () => requestCode('+639171234567', 'en', { signal })),
-    withFetch(hanging, () => validateCode(check, 'en', signal)),
+    withFetch(hanging, () => requestCode('+639171234567', 'en', controller)),
+    withFetch(hanging, () => validateCode(check, 'en', controller.signal)),
   ];
   controller.abort();
   expect(await Promise.all(results)).toEqual(Array(2).fill({ outcome: 'refused', isUnreachable: true }));
@@ -40,13 +40,13 @@ it('a request that gets no response ends with its signal, as one without a conne
 describe('asking for a code', () => {
   it('names the number and the language, and gives the lock the server sets', async () => {
     const { requests, send } = answering(200, { success: true, resendSeconds: 45 });
-    expect(await withFetch(send, () => requestCode('+639171234567', 'fil'))).toEqual({ outcome: 'sent', resendSeconds: 45 });
+    expect(await withFetch(send, () => requestCode('+639171234567', 'fil', { signal }))).toEqual({ outcome: 'sent', resendSeconds: 45 });
     expect(requests).toEqual(['/verify_otp/%2B639171234567?lang=fil']);
   });
 
   it('hands on what the server says of a limit, and the wait', async () => {
     const { send } = answering(429, { status: 429, message: 'Please wait 12 seconds.' }, { 'Retry-After': '12' });
-    expect(await withFetch(send, () => requestCode('+639171234567', 'en'))).toEqual({
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { signal }))).toEqual({
       outcome: 'refused',
       message: 'Please wait 12 seconds.',
       retryAfterSeconds: 12,
@@ -56,13 +56,13 @@ describe('asking for a code', () => {
   it('tells that an earlier code is still valid, and that a message can be filled in by the browser', async () => {
     const fields = { contactNumber: { code: 'verification_code_active', message: 'Valid.', params: { validSeconds: 500 } } };
     const { send } = answering(429, { status: 429, message: 'Valid.', data: fields }, { 'Retry-After': '12' });
-    expect(await withFetch(send, () => requestCode('+639171234567', 'en'))).toMatchObject({
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { signal }))).toMatchObject({
       outcome: 'refused',
       validSeconds: 500,
       retryAfterSeconds: 12,
     });
     const bound = answering(200, { success: true, resendSeconds: 30, isOriginBound: true });
-    expect(await withFetch(bound.send, () => requestCode('+639171234567', 'en'))).toEqual({
+    expect(await withFetch(bound.send, () => requestCode('+639171234567', 'en', { signal }))).toEqual({
       outcome: 'sent',
       resendSeconds: 30,
       isOriginBound: true,
@@ -71,8 +71,14 @@ describe('asking for a code', () => {
 
   it('keeps the words of a broken server to itself', async () => {
     const { send } = answering(503, { status: 503, message: 'gateway said no' });
-    expect(await withFetch(send, () => requestCode('+639171234567', 'en'))).toEqual({ outcome: 'refused', retryAfterSeconds: undefined });
-    expect(await withFetch(failing, () => requestCode('+639171234567', 'en'))).toEqual({ outcome: 'refused', isUnreachable: true });
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { signal }))).toEqual({
+      outcome: 'refused',
+      retryAfterSeconds: undefined,
+    });
+    expect(await withFetch(failing, () => requestCode('+639171234567', 'en', { signal }))).toEqual({
+      outcome: 'refused',
+      isUnreachable: true,
+    });
   });
 });
 
@@ -91,7 +97,7 @@ describe('when a proof of work comes first', () => {
   it('it is done and shown, also a second time when it has become harder meanwhile', async () => {
     const { progressTexts, send } = asking(2);
     let solved = 0;
-    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { solve: async () => `work ${++solved}` }))).toEqual({
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { signal, solve: async () => `work ${++solved}` }))).toEqual({
       outcome: 'sent',
       resendSeconds: 30,
     });
@@ -99,12 +105,12 @@ describe('when a proof of work comes first', () => {
   });
 
   it('a browser that cannot do it is sent to the office, and none works for ever', async () => {
-    expect(await withFetch(asking(1).send, () => requestCode('+639171234567', 'en', { solve: async () => undefined }))).toEqual({
+    expect(await withFetch(asking(1).send, () => requestCode('+639171234567', 'en', { signal, solve: async () => undefined }))).toEqual({
       outcome: 'refused',
       needsOffice: true,
     });
     const { progressTexts, send } = asking(100);
-    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { solve: async () => 'work' }))).toEqual({
+    expect(await withFetch(send, () => requestCode('+639171234567', 'en', { signal, solve: async () => 'work' }))).toEqual({
       outcome: 'refused',
       needsOffice: true,
     });
@@ -113,7 +119,7 @@ describe('when a proof of work comes first', () => {
 
   it('what only the office can help with is told apart', async () => {
     const body = { status: 429, message: 'Spent.', data: { contactNumber: { code: 'verification_portal_spent', message: 'Spent.' } } };
-    expect(await withFetch(answering(429, body).send, () => requestCode('+639171234567', 'en'))).toMatchObject({
+    expect(await withFetch(answering(429, body).send, () => requestCode('+639171234567', 'en', { signal }))).toMatchObject({
       message: 'Spent.',
       needsOffice: true,
     });
@@ -122,14 +128,16 @@ describe('when a proof of work comes first', () => {
 
 describe('checking a code', () => {
   it('tells a right code, a wrong one and one that no longer counts', async () => {
-    expect(await withFetch(answering(200, { success: true }).send, () => validateCode(check, 'en'))).toEqual({ outcome: 'verified' });
-    expect(await withFetch(answering(200, { success: false }).send, () => validateCode(check, 'en'))).toEqual({ outcome: 'wrong' });
-    expect(await withFetch(answering(200, { success: false, reason: 'no_code' }).send, () => validateCode(check, 'en'))).toEqual({
+    expect(await withFetch(answering(200, { success: true }).send, () => validateCode(check, 'en', signal))).toEqual({
+      outcome: 'verified',
+    });
+    expect(await withFetch(answering(200, { success: false }).send, () => validateCode(check, 'en', signal))).toEqual({ outcome: 'wrong' });
+    expect(await withFetch(answering(200, { success: false, reason: 'no_code' }).send, () => validateCode(check, 'en', signal))).toEqual({
       outcome: 'no_code',
     });
   });
 
   it('does not take a lost connection for a wrong code', async () => {
-    expect(await withFetch(failing, () => validateCode(check, 'en'))).toEqual({ outcome: 'refused', isUnreachable: true });
+    expect(await withFetch(failing, () => validateCode(check, 'en', signal))).toEqual({ outcome: 'refused', isUnreachable: true });
   });
 });

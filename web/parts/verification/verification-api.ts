@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#lib/dates/durations.ts';
 import type { Language } from '#model/collections/choices.ts';
 import {
   type CodePurpose,
@@ -51,13 +50,10 @@ const solveInBrowser: ChallengeSolver = async (challenge) => {
  */
 const MAX_CHALLENGES = 3;
 
-/** Milliseconds after which a request has failed, unless its caller passes a signal. */
-const TIMEOUT_MS = MINUTE_MS;
-
 interface RequestCodeOptions {
+  signal: AbortSignal;
   purpose?: CodePurpose;
   solve?: ChallengeSolver;
-  signal?: AbortSignal;
 }
 
 /**
@@ -67,7 +63,7 @@ interface RequestCodeOptions {
 export async function requestCode(
   number: string,
   language: Language,
-  { purpose, solve = solveInBrowser, signal = AbortSignal.timeout(TIMEOUT_MS) }: RequestCodeOptions = {},
+  { signal, purpose, solve = solveInBrowser }: RequestCodeOptions,
 ): Promise<SendCodeResult> {
   try {
     const send = (headers: Record<string, string> = {}) =>
@@ -93,11 +89,7 @@ export async function requestCode(
 }
 
 /** Checks a code. Never throws. */
-export async function validateCode(
-  request: ValidateRequest,
-  language: Language,
-  signal = AbortSignal.timeout(TIMEOUT_MS),
-): Promise<CheckCodeResult> {
+export async function validateCode(request: ValidateRequest, language: Language, signal: AbortSignal): Promise<CheckCodeResult> {
   try {
     const response = await fetch(`${verificationPaths.validate}?lang=${language}`, {
       method: 'POST',

@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { type ReactNode, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
@@ -42,6 +43,7 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
   const [problem, setProblem] = useState<string>();
   const [isSaved, setIsSaved] = useState(false);
   const { isWaiting, run, cancel } = useCancellableRequest();
+  const { revalidate } = useRevalidator();
   const Heading = level === 2 ? 'h2' : 'h3';
   const heading = useRef<HTMLHeadingElement>(null);
   const time = appointment ? formatAppointment(parseDate(appointment.startsAt) ?? new Date(0), language) : '';
@@ -70,6 +72,15 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
     }
   };
 
+  /** The portal may have received what was cancelled: the page is loaded again. */
+  const cancelSending = () => {
+    cancel();
+    setMode('shown');
+    setProblem(t('appointments.unknown'));
+    heading.current?.focus();
+    void revalidate();
+  };
+
   return (
     <section aria-labelledby={`appointment-${application}`}>
       <Heading
@@ -92,7 +103,7 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
             isMove={isOpen}
             isSending={isWaiting}
             onChoose={(at) => send({ method: 'POST', body: { at } })}
-            onCancel={cancel}
+            onCancel={cancelSending}
             onBack={() => setMode('shown')}
           />
         ) : mode === 'cancelling' ? (
@@ -106,7 +117,7 @@ export function AppointmentPanel({ application, service, appointment: loaded, le
                 {t('appointments.keep')}
               </Button>
             </div>
-            {isWaiting && <WaitingNotice onRetry={() => void send({ method: 'DELETE' })} onCancel={cancel} />}
+            {isWaiting && <WaitingNotice onRetry={() => void send({ method: 'DELETE' })} onCancel={cancelSending} />}
           </>
         ) : (
           <>
