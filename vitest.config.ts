@@ -59,7 +59,7 @@ const onEitherDatabase = [
 const onPostgresAlways = [
   'server/records/{holds,queue,read,realtime,reports}/**/*.test.ts',
   'server/records/appointments/appointments.test.ts',
-  'server/records/certificates/find-next-control-number.test.ts',
+  'server/records/certificates/issuing/find-next-control-number.test.ts',
   'server/records/http/batch-route.test.ts',
   'server/records/import-export/export-route.test.ts',
 ];

@@ -7,7 +7,7 @@ import { contactMessages } from '#model/collections/conversations/contact-messag
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { erasures } from '#model/collections/privacy/erasures.ts';
-import { createAccount } from '#server/identity/staff-accounts.ts';
+import { createAccount } from '#server/identity/accounts/staff-accounts.ts';
 import { runScript } from '../test/run-script.ts';
 import { findFreePort } from '../test/servers/find-free-port.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';

@@ -2,7 +2,7 @@ import { users } from '#model/collections/office/users.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
 import { readConfig, readStorageConfig } from '#server/config.ts';
-import { createSessions } from '#server/identity/sessions.ts';
+import { createSessions } from '#server/identity/accounts/sessions.ts';
 import {
   type AccountCredentials,
   createAccount,
@@ -10,7 +10,7 @@ import {
   resetSecondFactor,
   setAccountDisabled,
   setRoles,
-} from '#server/identity/staff-accounts.ts';
+} from '#server/identity/accounts/staff-accounts.ts';
 import { assertStoreExists } from './command/assert-store-exists.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 import { withStore } from './command/with-store.ts';

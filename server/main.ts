@@ -44,7 +44,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
   // Loaded after the settings are read, so that a wrong setting is reported at once.
   const [{ buildPortal }, { ensureFirstAccount }, { SiteRegistry }] = await Promise.all([
     import('./app.ts'),
-    import('./identity/staff-accounts.ts'),
+    import('./identity/accounts/staff-accounts.ts'),
     import('./sites/site-registry.ts'),
   ]);
   if (!enabledServices.includes('records') && enabledServices.includes('web') && config.remoteServices.recordsUrl === '')

@@ -7,7 +7,7 @@ import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { collections } from '#model/collections/index.ts';
 import { buildPortal, type Portal } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { ensureFirstAccount } from '../server/identity/staff-accounts.ts';
+import { ensureFirstAccount } from '../server/identity/accounts/staff-accounts.ts';
 import { type ServiceName, serviceNames } from '../server/services.ts';
 import type { SiteDirectory } from '../server/sites/site-directory.ts';
 import { openStore } from '../server/store/open-store.ts';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#lib/dates/durations.ts';
 import { serializeDateFromNow } from '#lib/dates/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '#server/app-context.ts';
-import { createPreview } from '#server/records/hooks/messages-hook.ts';
+import { createPreview } from '#server/records/hooks/conversations/messages-hook.ts';
 import { insertRecord } from '#server/records/write/insert-record.ts';
 import { applications } from './applications.ts';
 import { conversations, type SeedConversation, seedContactMessages } from './conversations.ts';

@@ -8,7 +8,7 @@ import { BARANGAY_ZOOM } from '#model/forms/setup-steps.ts';
 import { siteSettings } from '#model/settings/site-settings.ts';
 import { buildPortal } from '#server/app.ts';
 import { type Environment, readConfig } from '#server/config.ts';
-import { ensureFirstAccount } from '#server/identity/staff-accounts.ts';
+import { ensureFirstAccount } from '#server/identity/accounts/staff-accounts.ts';
 import { createSiteEnvironment, getSchemaName, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
 import { createPostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { UsageError } from '../command/run-command.ts';

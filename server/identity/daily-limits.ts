@@ -6,7 +6,7 @@ import { perDay } from '../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, normalizeIpAddress } from '../http/rate-limiter.ts';
 import type { Tx } from '../store/store.ts';
 import type { Principal } from './principal.ts';
-import { listVerifiedNumbers } from './verified-numbers.ts';
+import { listVerifiedNumbers } from './visitors/verified-numbers.ts';
 
 type LimitName = keyof Config['limits'];
 

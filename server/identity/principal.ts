@@ -1,7 +1,7 @@
 import type { users } from '#model/collections/office/users.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import type { StoredRecordOf } from '../store/store.ts';
-import type { VisitorIdentity } from './visitors.ts';
+import type { VisitorIdentity } from './visitors/visitors.ts';
 
 /** The client of a request, resolved once per request by `resolvePrincipal`. */
 export interface Principal {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { readVisitorToken } from '../http/visitor-cookie.ts';
+import { noCapabilities } from './accounts/read-role-capabilities.ts';
 import type { Principal } from './principal.ts';
-import { noCapabilities } from './read-role-capabilities.ts';
 
 const requestsWithInvalidToken = new WeakSet<FastifyRequest>();
 

@@ -9,7 +9,7 @@ import { users } from '#model/collections/office/users.ts';
 import { unsubscribeNewsletterPath } from '#model/endpoints/messaging/newsletter.ts';
 import { localizePath } from '#model/page-languages.ts';
 import type { AppContext } from '../app-context.ts';
-import { readAccountCapabilities } from '../identity/read-account-capabilities.ts';
+import { readAccountCapabilities } from '../identity/accounts/read-account-capabilities.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { type FanOutContent, getExpiryDate, type MessageContent, type OutboxRow } from '../messaging/outbox.ts';
 import { newsletter, outbox } from '../store/schema/private-tables.ts';

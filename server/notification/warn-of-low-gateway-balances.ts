@@ -2,7 +2,7 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { users } from '#model/collections/office/users.ts';
 import type { AppContext } from '../app-context.ts';
-import { readAccountCapabilities } from '../identity/read-account-capabilities.ts';
+import { readAccountCapabilities } from '../identity/accounts/read-account-capabilities.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { enqueueMessage } from '../messaging/outbox.ts';
 import { listLowBalances, refreshBalances } from '../messaging/text-message-usage.ts';

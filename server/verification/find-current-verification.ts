@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { toTimestamp } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { CurrentVerification } from '#model/endpoints/messaging/verification.ts';
-import type { VisitorIdentity } from '../identity/visitors.ts';
+import type { VisitorIdentity } from '../identity/visitors/visitors.ts';
 import { verifiedNumbers } from '../store/schema/private-tables.ts';
 import type { Reader } from '../store/store.ts';
 

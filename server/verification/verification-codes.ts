@@ -7,7 +7,7 @@ import { limits as productLimits } from '#model/limits.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../identity/is-same-secret.ts';
-import { type RotatedToken, TOKEN_BYTES, type VisitorIdentity } from '../identity/visitors.ts';
+import { type RotatedToken, TOKEN_BYTES, type VisitorIdentity } from '../identity/visitors/visitors.ts';
 import { readRetentionDays } from '../maintenance/retention-days.ts';
 import { verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';

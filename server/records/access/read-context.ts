@@ -1,6 +1,6 @@
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { listVerifiedNumbers, type VerifiedNumber } from '../../identity/verified-numbers.ts';
+import { listVerifiedNumbers, type VerifiedNumber } from '../../identity/visitors/verified-numbers.ts';
 import type { Reader } from '../../store/store.ts';
 
 /** A client that reads records, with its verifications; created once per request or event. */

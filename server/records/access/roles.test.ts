@@ -16,7 +16,7 @@ import { staffAccount } from '../../../test/portal-settings.ts';
 import { createPdf, toFile } from '../../../test/sample-files.ts';
 import { article, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount, ensureAdministrator } from '../../identity/staff-accounts.ts';
+import { createAccount, ensureAdministrator } from '../../identity/accounts/staff-accounts.ts';
 
 let portal: RunningPortal;
 let admin: PocketBase;

@@ -19,7 +19,7 @@ import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { noCapabilities } from '../../identity/read-role-capabilities.ts';
+import { noCapabilities } from '../../identity/accounts/read-role-capabilities.ts';
 import { removeApplication } from '../../maintenance/remove-record-with-files.ts';
 import { outbox, rateLimitWindows, verifiedNumbers } from '../../store/schema/private-tables.ts';
 import { blockApplication } from '../privacy/correct-person.ts';

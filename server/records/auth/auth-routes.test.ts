@@ -5,7 +5,7 @@ import { users } from '#model/collections/office/users.ts';
 import { sessionHeader, sessionProbeValue } from '#model/endpoints/accounts/session.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount, setAccountDisabled } from '../../identity/staff-accounts.ts';
+import { createAccount, setAccountDisabled } from '../../identity/accounts/staff-accounts.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {

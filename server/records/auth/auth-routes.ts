@@ -9,14 +9,19 @@ import type { AppContext } from '../../app-context.ts';
 import { createCookieOptions } from '../../http/cookie-options.ts';
 import { createErrorBody } from '../../http/error-response.ts';
 import { unauthorizedError } from '../../http/request-errors.ts';
-import { listKnownBrowsers } from '../../identity/known-browsers.ts';
-import { verifyPassword } from '../../identity/password.ts';
-import { createPendingMfa, deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
+import { listKnownBrowsers } from '../../identity/accounts/known-browsers.ts';
+import { verifyPassword } from '../../identity/accounts/password.ts';
+import { type AuthenticatedStaff, sessionCookieName } from '../../identity/accounts/sessions.ts';
+import { findAccount } from '../../identity/accounts/staff-accounts.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
-import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
-import { type AuthenticatedStaff, sessionCookieName } from '../../identity/sessions.ts';
-import { findAccount } from '../../identity/staff-accounts.ts';
+import {
+  createPendingMfa,
+  deletePendingMfas,
+  findPendingMfaUser,
+  pendingMfaExpiredError,
+} from '../../identity/second-factor/pending-mfa.ts';
+import { consumeSecondFactorCode } from '../../identity/second-factor/second-factor.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { routePath } from '../http/route-path.ts';

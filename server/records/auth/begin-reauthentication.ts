@@ -1,6 +1,6 @@
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import type { AppContext } from '../../app-context.ts';
-import { verifyPassword } from '../../identity/password.ts';
+import { verifyPassword } from '../../identity/accounts/password.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 

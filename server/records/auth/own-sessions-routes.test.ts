@@ -9,7 +9,7 @@ import { expireConfirmations } from '../../../test/expire-confirmations.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount } from '../../identity/staff-accounts.ts';
+import { createAccount } from '../../identity/accounts/staff-accounts.ts';
 import { sessions as table } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';

@@ -3,7 +3,7 @@ import { parseUserAgent } from '#lib/parse-user-agent.ts';
 import { users } from '#model/collections/office/users.ts';
 import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { StaffSession } from '../../identity/sessions.ts';
+import type { StaffSession } from '../../identity/accounts/sessions.ts';
 import { requireStaffUser } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/record-errors.ts';

@@ -21,7 +21,7 @@ import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { type Deviation, SoftwareAuthenticator } from '../../../test/fakes/software-authenticator.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount, resetSecondFactor, setAccountDisabled } from '../../identity/staff-accounts.ts';
+import { createAccount, resetSecondFactor, setAccountDisabled } from '../../identity/accounts/staff-accounts.ts';
 import { passkeyChallenges, passkeys, recoveryCodes as recoveryTable, sessions } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';

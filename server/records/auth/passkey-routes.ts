@@ -17,7 +17,7 @@ import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertConfirmed } from '../../identity/authorization-checks.ts';
-import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
+import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/second-factor/passkeys/passkey-challenges.ts';
 import {
   buildCreationOptions,
   buildRequestOptions,
@@ -25,11 +25,11 @@ import {
   listPasskeys,
   type Passkey,
   removePasskey,
-} from '../../identity/passkeys/passkeys.ts';
-import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
-import { parseAttestation, readChallenge, verifyAttestation } from '../../identity/passkeys/webauthn-verification.ts';
-import { countRecoveryCodes, createRecoveryCodes, removeRecoveryCodes } from '../../identity/second-factor.ts';
-import { isSecondFactorRequired } from '../../identity/second-factor-deadline.ts';
+} from '../../identity/second-factor/passkeys/passkeys.ts';
+import { getRelyingParty } from '../../identity/second-factor/passkeys/relying-party.ts';
+import { parseAttestation, readChallenge, verifyAttestation } from '../../identity/second-factor/passkeys/webauthn-verification.ts';
+import { countRecoveryCodes, createRecoveryCodes, removeRecoveryCodes } from '../../identity/second-factor/second-factor.ts';
+import { isSecondFactorRequired } from '../../identity/second-factor/second-factor-deadline.ts';
 import { notifyAccountOwner } from '../../messaging/notify-account-owner.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, Tx } from '../../store/store.ts';

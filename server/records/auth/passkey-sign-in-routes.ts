@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '#model/collections/office/users.ts';
 import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/accounts/passkeys.ts';
 import type { AppContext } from '../../app-context.ts';
-import { listKnownBrowsers } from '../../identity/known-browsers.ts';
-import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
+import { listKnownBrowsers } from '../../identity/accounts/known-browsers.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/second-factor/passkeys/passkey-challenges.ts';
 import {
   buildRequestOptions,
   findPasskey,
   listPasskeys,
   recordPasskeyUse,
   verifyPasskeyAssertion,
-} from '../../identity/passkeys/passkeys.ts';
-import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
-import { parseAssertion, readChallenge } from '../../identity/passkeys/webauthn-verification.ts';
-import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/pending-mfa.ts';
-import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+} from '../../identity/second-factor/passkeys/passkeys.ts';
+import { getRelyingParty } from '../../identity/second-factor/passkeys/relying-party.ts';
+import { parseAssertion, readChallenge } from '../../identity/second-factor/passkeys/webauthn-verification.ts';
+import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/second-factor/pending-mfa.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { invalidError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';

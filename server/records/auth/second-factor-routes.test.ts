@@ -5,7 +5,7 @@ import { audit } from '#model/collections/office/audit.ts';
 import { secondFactorPaths } from '#model/endpoints/accounts/second-factor.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount, resetSecondFactor } from '../../identity/staff-accounts.ts';
+import { createAccount, resetSecondFactor } from '../../identity/accounts/staff-accounts.ts';
 import { recoveryCodes as recoveryTable, secondFactors } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';

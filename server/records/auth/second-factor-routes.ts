@@ -17,7 +17,7 @@ import {
   createTotpSecret,
   removeRecoveryCodes,
   removeTotpSecret,
-} from '../../identity/second-factor.ts';
+} from '../../identity/second-factor/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';

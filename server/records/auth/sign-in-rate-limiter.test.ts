@@ -3,7 +3,7 @@ import { useMinimalCosts, useRealCosts } from '../../../test/fakes/argon2.ts';
 import { generateTotp, setUpSecondFactor } from '../../../test/fakes/totp.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount, resetPassword, setAccountDisabled } from '../../identity/staff-accounts.ts';
+import { createAccount, resetPassword, setAccountDisabled } from '../../identity/accounts/staff-accounts.ts';
 import { knownBrowsers, rateLimitWindows } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';

@@ -2,11 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import type { FieldError } from '#lib/portal-error.ts';
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import type { AppContext } from '../../app-context.ts';
-import { consumePasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
-import { findPasskey, recordPasskeyUse, type VerifiedAssertion, verifyPasskeyAssertion } from '../../identity/passkeys/passkeys.ts';
-import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
-import { parseAssertion, readChallenge } from '../../identity/passkeys/webauthn-verification.ts';
-import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
+import { consumePasskeyChallenge } from '../../identity/second-factor/passkeys/passkey-challenges.ts';
+import {
+  findPasskey,
+  recordPasskeyUse,
+  type VerifiedAssertion,
+  verifyPasskeyAssertion,
+} from '../../identity/second-factor/passkeys/passkeys.ts';
+import { getRelyingParty } from '../../identity/second-factor/passkeys/relying-party.ts';
+import { parseAssertion, readChallenge } from '../../identity/second-factor/passkeys/webauthn-verification.ts';
+import { consumeSecondFactorCode } from '../../identity/second-factor/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
 import type { StaffPrincipal } from '../access/require-staff.ts';
 import { invalidError } from '../http/record-errors.ts';

@@ -14,7 +14,7 @@ import {
 import { limits } from '#model/limits.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount } from '../../identity/staff-accounts.ts';
+import { createAccount } from '../../identity/accounts/staff-accounts.ts';
 
 let portal: RunningPortal;
 let admin: PocketBase;

@@ -41,12 +41,12 @@ import {
   serializeCertificate,
 } from './certificate-requests.ts';
 import { drawPreview } from './drawing/draw-paper.ts';
-import { endCertificate } from './end-certificate.ts';
-import { describeSignatory } from './find-signatory.ts';
-import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
-import { parseReason } from './parse-certificate-draft.ts';
-import { releaseCertificate } from './release-certificate.ts';
-import { assertSecondPerson } from './second-person-rule.ts';
+import { endCertificate } from './issuing/end-certificate.ts';
+import { describeSignatory } from './issuing/find-signatory.ts';
+import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issuing/issue-certificate.ts';
+import { parseReason } from './issuing/parse-certificate-draft.ts';
+import { releaseCertificate } from './issuing/release-certificate.ts';
+import { assertSecondPerson } from './issuing/second-person-rule.ts';
 
 /** Capabilities, one of which each action on a certificate requires. */
 const requiredCapabilities: Record<CertificateAction, readonly [Capability, ...Capability[]]> = {

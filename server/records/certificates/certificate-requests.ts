@@ -14,7 +14,7 @@ import { pickListFields } from '../audit/read-log-fields.ts';
 import { notFoundError, validationError } from '../http/record-errors.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
-import type { Certificate } from './issue-certificate.ts';
+import type { Certificate } from './issuing/issue-certificate.ts';
 
 /** Larger than a body with every fact at its maximum length. */
 export const MAX_BODY_BYTES = 128 * 1024;

@@ -26,10 +26,10 @@ import { limits } from '#model/limits.ts';
 import { createForm, createQuestion } from '../../../test/sample-form.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount } from '../../identity/staff-accounts.ts';
+import { createAccount } from '../../identity/accounts/staff-accounts.ts';
 import { removeApplication } from '../../maintenance/remove-record-with-files.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
-import type { Certificate } from './issue-certificate.ts';
+import type { Certificate } from './issuing/issue-certificate.ts';
 
 let portal: RunningPortal;
 let admin: PocketBase;

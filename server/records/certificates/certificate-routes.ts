@@ -31,12 +31,12 @@ import {
   serializeCertificate,
 } from './certificate-requests.ts';
 import { drawPreview, type PaperSource } from './drawing/draw-paper.ts';
-import { findNextControlNumber } from './find-next-control-number.ts';
-import { describeSignatory } from './find-signatory.ts';
 import { findTemplates, toTemplateOption } from './find-templates.ts';
-import { issueCertificate, type PaperRequest, prepareCertificate } from './issue-certificate.ts';
-import { parseCertificateDraft, parseReason } from './parse-certificate-draft.ts';
-import { assertSecondPerson, findSecondPersonRule, type IssuingRules } from './second-person-rule.ts';
+import { findNextControlNumber } from './issuing/find-next-control-number.ts';
+import { describeSignatory } from './issuing/find-signatory.ts';
+import { issueCertificate, type PaperRequest, prepareCertificate } from './issuing/issue-certificate.ts';
+import { parseCertificateDraft, parseReason } from './issuing/parse-certificate-draft.ts';
+import { assertSecondPerson, findSecondPersonRule, type IssuingRules } from './issuing/second-person-rule.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 

@@ -13,7 +13,7 @@ import { blockedError, validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
-import type { Certificate } from './issue-certificate.ts';
+import type { Certificate } from './issuing/issue-certificate.ts';
 
 /**
  * Registers the call that prints many papers at once

@@ -10,10 +10,10 @@ import { routePath } from '../http/route-path.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
-import { collectOfficeFacts } from './collect-office-facts.ts';
 import { assertKnownPlaceholders, createSampleAnswers, listAnswerQuestions, templateTextFields } from './drawing/answer-placeholders.ts';
 import { drawTemplateSample } from './drawing/draw-template-sample.ts';
 import type { CertificateTemplate } from './find-templates.ts';
+import { collectOfficeFacts } from './issuing/collect-office-facts.ts';
 
 /** Registers the preview of templates (`model/endpoints/certificates/certificate-templates.ts`). */
 export function templatePreviewRoute(app: FastifyInstance, context: AppContext): void {

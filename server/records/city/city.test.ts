@@ -26,7 +26,7 @@ import { relaxedLimits, staffAccount } from '../../../test/portal-settings.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { createTestDatabase } from '../../../test/servers/postgres-global-setup.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount } from '../../identity/staff-accounts.ts';
+import { createAccount } from '../../identity/accounts/staff-accounts.ts';
 import { getSchemaName } from '../../sites/site-environment.ts';
 import { SiteRegistry } from '../../sites/site-registry.ts';
 import { createPostgresSchema } from '../../store/postgres/postgres-schema.ts';

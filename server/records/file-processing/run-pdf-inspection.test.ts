@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { noCapabilities } from '../../identity/accounts/read-role-capabilities.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { noCapabilities } from '../../identity/read-role-capabilities.ts';
 import { runPdfInspection } from './run-pdf-inspection.ts';
 
 const guest = (visitorId: string, ipAddress: string): Principal => ({

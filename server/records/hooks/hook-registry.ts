@@ -2,22 +2,22 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { CollectionName, collections } from '#model/collections/index.ts';
 import { consumeDailyLimit } from '../../identity/daily-limits.ts';
 import { applicationsHook } from './applications/applications-hook.ts';
-import { blotterAnswersHook } from './blotter-answers-hook.ts';
-import { caseNotesHook } from './case-notes-hook.ts';
-import { certificateTemplatesHook } from './certificate-templates-hook.ts';
-import { certificatesHook } from './certificates-hook.ts';
-import { contactMessagesHook } from './contact-messages-hook.ts';
+import { caseNotesHook } from './applications/case-notes-hook.ts';
+import { blotterAnswersHook } from './certificates/blotter-answers-hook.ts';
+import { certificateTemplatesHook } from './certificates/certificate-templates-hook.ts';
+import { certificatesHook } from './certificates/certificates-hook.ts';
+import { contactMessagesHook } from './conversations/contact-messages-hook.ts';
+import { messageRoomsHook } from './conversations/message-rooms-hook.ts';
+import { messagesHook } from './conversations/messages-hook.ts';
 import { type Hook, recordAuthor } from './hook.ts';
-import { messageRoomsHook } from './message-rooms-hook.ts';
-import { messagesHook } from './messages-hook.ts';
-import { newsHook } from './news-hook.ts';
-import { placesHook } from './places-hook.ts';
-import { problemReportsHook } from './problem-reports-hook.ts';
-import { publicDocumentsHook } from './public-documents-hook.ts';
-import { rolesHook } from './roles-hook.ts';
-import { servicesHook } from './services-hook.ts';
-import { settingsHook } from './settings-hook.ts';
-import { usersHook } from './users-hook.ts';
+import { rolesHook } from './office/roles-hook.ts';
+import { settingsHook } from './office/settings-hook.ts';
+import { usersHook } from './office/users-hook.ts';
+import { newsHook } from './pages/news-hook.ts';
+import { placesHook } from './pages/places-hook.ts';
+import { problemReportsHook } from './pages/problem-reports-hook.ts';
+import { publicDocumentsHook } from './pages/public-documents-hook.ts';
+import { servicesHook } from './pages/services-hook.ts';
 
 /**
  * Keys must be collection names, and audited fields must exist; both are checked by the compiler.

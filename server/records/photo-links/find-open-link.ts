@@ -8,7 +8,7 @@ import { applications, isOpenStatus } from '#model/collections/applications/appl
 import { photoLinks } from '#model/collections/applications/photo-links.ts';
 import { users } from '#model/collections/office/users.ts';
 import { photoLinkErrors } from '#model/endpoints/applications/photo-links.ts';
-import { readAccountCapabilities } from '../../identity/read-account-capabilities.ts';
+import { readAccountCapabilities } from '../../identity/accounts/read-account-capabilities.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 

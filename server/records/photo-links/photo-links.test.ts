@@ -15,7 +15,7 @@ import { createImage, createPdf, toFile } from '../../../test/sample-files.ts';
 import { createForm, createQuestion } from '../../../test/sample-form.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount } from '../../identity/staff-accounts.ts';
+import { createAccount } from '../../identity/accounts/staff-accounts.ts';
 import { applyRetention } from '../../maintenance/apply-retention.ts';
 import { readRetentionDays } from '../../maintenance/retention-days.ts';
 

@@ -9,7 +9,7 @@ import { blocksPath } from '#model/endpoints/privacy/privacy.ts';
 import { issueCertificate } from '../../../test/issue-certificate.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount } from '../../identity/staff-accounts.ts';
+import { createAccount } from '../../identity/accounts/staff-accounts.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 
 /* An application that its person had blocked (RA 10173): it stays visible, and nothing uses it. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { news } from '#model/collections/pages/news.ts';
 import { article } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { noCapabilities } from '../../identity/read-role-capabilities.ts';
+import { noCapabilities } from '../../identity/accounts/read-role-capabilities.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { SerializedRecordCache } from './serialized-record-cache.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../../app-context.ts';
+import { readAccount } from '../../identity/accounts/read-account-capabilities.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { readAccount } from '../../identity/read-account-capabilities.ts';
 
 /** New subscriptions of a stream, set by a client. */
 export interface SubscriptionUpdate {

@@ -10,8 +10,8 @@ import { type SiteSettings, siteSettings } from '#model/settings/site-settings.t
 import type { AppContext } from '../../app-context.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { createAccount } from '../../identity/accounts/staff-accounts.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { createAccount } from '../../identity/staff-accounts.ts';
 import type { Tx } from '../../store/store.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createEmptyValues, readBody } from '../http/parsed-body.ts';

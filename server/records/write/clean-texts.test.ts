@@ -4,7 +4,7 @@ import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { parseCertificateDraft } from '../certificates/parse-certificate-draft.ts';
+import { parseCertificateDraft } from '../certificates/issuing/parse-certificate-draft.ts';
 
 /* Names with characters that nobody sees, or that turn the text around them. */
 

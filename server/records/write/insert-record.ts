@@ -1,8 +1,8 @@
 import { type Collection, createRecordId } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { AppContext } from '../../app-context.ts';
+import { allCapabilities } from '../../identity/accounts/read-role-capabilities.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { allCapabilities } from '../../identity/read-role-capabilities.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { placeFiles } from '../files/file-placement.ts';

@@ -4,7 +4,7 @@ import type { certificateTemplates } from '#model/collections/certificates/certi
 import type { Language } from '#model/collections/choices.ts';
 import type { certificatePaper as english } from '#model/messages/en/server/certificate-paper.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
-import type { OfficeFacts } from '../collect-office-facts.ts';
+import type { OfficeFacts } from '../issuing/collect-office-facts.ts';
 import type { Block } from './parse-certificate-html.ts';
 
 /** A certificate to draw. Days are `YYYY-MM-DD` or '', amounts are pesos. */

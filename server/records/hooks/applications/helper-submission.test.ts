@@ -11,8 +11,8 @@ import { type BrowserClient, createBrowserClient } from '../../../../test/create
 import { createForm, createPaperRule } from '../../../../test/sample-form.ts';
 import { sampleApplication, service } from '../../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
-import { createNumberOwnerProof, isNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
 import type { Principal } from '../../../identity/principal.ts';
+import { createNumberOwnerProof, isNumberOwnerProof } from '../../../identity/visitors/number-owner-proof.ts';
 import { outbox, rateLimitWindows, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import { correctPerson } from '../../privacy/correct-person.ts';
 

@@ -4,7 +4,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
-import { createNumberOwnerProof } from '../../../identity/number-owner-proof.ts';
+import { createNumberOwnerProof } from '../../../identity/visitors/number-owner-proof.ts';
 import { outbox, verifiedNumbers } from '../../../store/schema/private-tables.ts';
 
 let portal: RunningPortal;
