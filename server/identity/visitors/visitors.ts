@@ -155,7 +155,7 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
       tx.signal(TOKEN_ROTATED_SIGNAL, `${row.id} ${tokenVersion}`);
       return { tokenVersion, ...(!isNewest && { replacedVersion: row.tokenVersion }) };
     },
-    /** Returns whether a token replaced the presented one, which is still valid, and was never used. */
+    /** Returns whether a token replaced the presented one, which is still valid, and is unused. */
     async isSuccessor(tx: Tx, presented: VisitorIdentity, token: string): Promise<boolean> {
       const row = await tx.get(visitors, presented.id);
       if (row === undefined || row.previousHash === '' || toTimestamp(row.previousEnds) <= Date.now()) return false;
