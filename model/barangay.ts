@@ -61,11 +61,11 @@ export const defaultSiteSettings: SiteSettings = {
 
   departments: [],
 
-  ownPositions: [],
-  ownServiceCategories: [],
-  ownNewsCategories: [],
-  ownPlaceCategories: [],
-  ownPurposes: [],
+  customPositions: [],
+  customServiceCategories: [],
+  customNewsCategories: [],
+  customPlaceCategories: [],
+  customPurposes: [],
 
   heroSubtitle: sameInBothLanguages('Barangay {name}, {city}'),
   heroTitle: { en: 'Your barangay, open at any hour', fil: 'Bukas po ang barangay ninyo, kahit anong oras' },

@@ -54,7 +54,7 @@ test('the command finds, copies and asks for an erasure, and the trail has what 
   expect((await run('erase', record)).output).toContain('--reason');
   expect((await run('erase', '--reason', 'Asked by letter.', 'users:x')).output).toContain("'users:x' is no record");
   expect((await run('erase', '--reason', 'Asked by letter.', record)).code).toBe(0);
-  expect(await store.read.list(erasures)).toMatchObject([{ status: 'asked', askedBy: '', reason: 'Asked by letter.' }]);
+  expect(await store.read.list(erasures)).toMatchObject([{ status: 'requested', requestedBy: '', reason: 'Asked by letter.' }]);
 });
 
 test('an erasure takes an account that may agree to it', { timeout: 120_000 }, async () => {
@@ -63,7 +63,7 @@ test('an erasure takes an account that may agree to it', { timeout: 120_000 }, a
   const accounts = { ana: 'administrator', bea: 'clerk' };
   for (const [username, role] of Object.entries(accounts)) await createAccount(portal.context, { username, roles: [role] }, password);
   const records = [{ collection: 'contact_messages' as const, id, label: 'Street light' }];
-  const { id: erasure } = await store.write((tx) => tx.insert(erasures, { status: 'asked', reason: 'Asked by letter.', records }));
+  const { id: erasure } = await store.write((tx) => tx.insert(erasures, { status: 'requested', reason: 'Asked by letter.', records }));
   const agree = (input: string, as: string, ...more: string[]) =>
     runScript('privacy', ['agree', erasure, '--as', as, ...more], dataFolder, '', { ...settings, STAFF_PASSWORD: input });
   expect((await run('erasures')).output).toMatch(new RegExp(`${erasure} .* 1 records {2}Asked by letter.`));

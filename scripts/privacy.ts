@@ -77,7 +77,7 @@ const commands: Readonly<Record<string, (context: Context, args: readonly string
     console.log('Asked for. Somebody of the staff agrees or refuses at /admin/privacy.');
   },
   async erasures({ store }) {
-    const pendingErasures = await store.read.list(erasures, { where: fieldEquals('status', 'asked') });
+    const pendingErasures = await store.read.list(erasures, { where: fieldEquals('status', 'requested') });
     for (const { id, created, reason, records } of pendingErasures)
       console.log(`${id}  ${created.slice(0, 10)}  ${records?.length ?? 0} records  ${reason}`);
     if (pendingErasures.length === 0) console.log('No erasure waits.');

@@ -38,7 +38,7 @@ export type ApplicationSource = (typeof applicationSources)[number];
  * Whether an applicant's number was verified by a code, not verified, or is missing. Message keys:
  * `numberCheck.…`.
  */
-export const numberChecks = ['code', 'unproven', 'none'] as const;
+export const numberChecks = ['code', 'unverified', 'none'] as const;
 /** Statuses of a service. Message keys: `services.status.…`. */
 export const serviceStatuses = ['Available', 'Unavailable'] as const;
 
@@ -50,7 +50,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number];
  * States of the blotter check of an application: not requested, requested, nothing pending, or to
  * be reviewed by a person. Message keys: `blotter.state.…`.
  */
-export const blotterStates = ['none', 'asked', 'clear', 'review'] as const;
+export const blotterStates = ['none', 'requested', 'clear', 'review'] as const;
 /** Message keys: `priority.…`. */
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];

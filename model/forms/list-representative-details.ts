@@ -30,6 +30,6 @@ export function listRepresentativeDetails(
   return [
     ['helper.appliedBy', helperName + (relation && ` (${relation})`)],
     ['helper.authority', authority],
-    ['helper.personNumber', personNumber && `${personNumber} (${t(`numberCheck.${personNumberCheck || 'unproven'}`)})`],
+    ['helper.personNumber', personNumber && `${personNumber} (${t(`numberCheck.${personNumberCheck || 'unverified'}`)})`],
   ];
 }

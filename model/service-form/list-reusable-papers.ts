@@ -50,7 +50,7 @@ export function listReusablePapers(
     const day = uploaded ?? toManilaDay(parseDate(created) ?? new Date(0));
     const validDays = (question === undefined && findPaperRule(form, requirementName)?.validDays) || 0;
     const isValid = validDays > 0 ? addDays(day, validDays) >= today : isCorrection;
-    const isRejected = paperReviews?.some((review) => review.file === file && review.decision === 'again') === true;
+    const isRejected = paperReviews?.some((review) => review.file === file && review.decision === 'rejected') === true;
     if (capacity === 0 || !isValid || isRejected) return [];
     capacities.set(target, capacity - 1);
     return [{ file, fileName, requirementName, ...(question !== undefined && { question }), uploaded: day }];

@@ -110,9 +110,9 @@ export function listReviewedPapers(
  * Describes what the office asks the applicant for: one line for each rejected paper with its
  * remark, then the office's own text.
  */
-export function describeMissing(papers: readonly ReviewedPaper[], askText: string): string[] {
-  const rejectedPapers = papers.filter(({ decision }) => decision === 'again');
-  return [...rejectedPapers.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), askText.trim()].filter(Boolean);
+export function describeMissing(papers: readonly ReviewedPaper[], requestText: string): string[] {
+  const rejectedPapers = papers.filter(({ decision }) => decision === 'rejected');
+  return [...rejectedPapers.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), requestText.trim()].filter(Boolean);
 }
 
 /** Returns a reason for a text message: ended by a full stop, or truncated. */

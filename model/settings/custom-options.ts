@@ -3,11 +3,11 @@
  * of a field is one of these names.
  */
 const customOptionsNames = [
-  'ownPositions',
-  'ownServiceCategories',
-  'ownNewsCategories',
-  'ownPlaceCategories',
-  'ownPurposes',
+  'customPositions',
+  'customServiceCategories',
+  'customNewsCategories',
+  'customPlaceCategories',
+  'customPurposes',
   'departments',
 ] as const;
 /** Name of a setting with custom options. */

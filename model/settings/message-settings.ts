@@ -49,9 +49,9 @@ export const messageSettings = {
     optionMessagePrefix: 'settings.messageKind',
     max: messageKinds.length,
   }),
-  messageWays: choices({
-    label: 'settings.messageWays',
-    help: 'settings.messageWays.help',
+  messageChannels: choices({
+    label: 'settings.messageChannels',
+    help: 'settings.messageChannels.help',
     options: messageChannels,
     optionMessagePrefix: 'outbox.channel',
     max: messageChannels.length,
@@ -81,7 +81,7 @@ export const messageSettings = {
   }),
   textReceived: messageTemplateField('outbox.kind.received'),
   textOngoing: messageTemplateField('outbox.kind.ongoing'),
-  textAsked: messageTemplateField('settings.textAsked'),
+  textCorrections: messageTemplateField('settings.textCorrections'),
   textReminder: messageTemplateField('settings.textReminder'),
   textReady: messageTemplateField('outbox.kind.ready'),
   textReplaced: messageTemplateField('outbox.kind.replaced'),
@@ -112,7 +112,7 @@ export function getStatusTemplate(
  */
 export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   messagesOn: [...messageKinds],
-  messageWays: [...messageChannels],
+  messageChannels: [...messageChannels],
   quietFrom: '21:00',
   quietUntil: '07:00',
   originBoundCodes: false,
@@ -127,7 +127,7 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
     en: '{place}: your application {number} for {service} is being processed. Expected by {date}. Follow it at {link}',
     fil: '{place}: ginagawa na po ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Makikita ang status sa {link}',
   },
-  textAsked: {
+  textCorrections: {
     en: '{place}: for your application {number} for {service} we need something from you. {missing} Send it at {link}',
     fil: '{place}: may kailangan po kami para sa application ninyo {number} para sa {service}. {missing} Ipadala po sa {link}',
   },

@@ -45,7 +45,7 @@ export const settingsSections = [
   {
     name: 'choices',
     part: 'site',
-    fields: ['ownPositions', 'ownServiceCategories', 'ownNewsCategories', 'ownPlaceCategories', 'ownPurposes'],
+    fields: ['customPositions', 'customServiceCategories', 'customNewsCategories', 'customPlaceCategories', 'customPurposes'],
   },
   { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
   { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialLinks', 'socialPosts'] },

@@ -185,11 +185,11 @@ export const siteSettings = {
     },
   }),
 
-  ownPositions: customOptionsField('ownPositions', { help: true }),
-  ownServiceCategories: customOptionsField('ownServiceCategories'),
-  ownNewsCategories: customOptionsField('ownNewsCategories'),
-  ownPlaceCategories: customOptionsField('ownPlaceCategories'),
-  ownPurposes: customOptionsField('ownPurposes', { help: true }),
+  customPositions: customOptionsField('customPositions', { help: true }),
+  customServiceCategories: customOptionsField('customServiceCategories'),
+  customNewsCategories: customOptionsField('customNewsCategories'),
+  customPlaceCategories: customOptionsField('customPlaceCategories'),
+  customPurposes: customOptionsField('customPurposes', { help: true }),
 
   heroSubtitle: translatedField('settings.heroSubtitle', 120, { help: 'settings.placeholders' }),
   heroTitle: translatedField('news.title', 120, { required: true, help: 'settings.placeholders' }),

@@ -62,7 +62,7 @@ const reducedValues: Partial<StoredRecordOf<typeof applications>> = {
   answerKey: '',
   paperReviews: [],
   pauses: [],
-  askText: '',
+  requestText: '',
   formAnswers: null,
   notes: '',
   visitor: '',

@@ -107,7 +107,7 @@ describe('an applicant', () => {
       quietFrom: '',
       quietUntil: '',
       messagesOn: ['status'],
-      messageWays: ['text'],
+      messageChannels: ['text'],
       textOngoing: { en: 'Hello {name}, {number}!', fil: '' },
     });
     const { id, applicationNumber } = await createApplication();

@@ -50,7 +50,7 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
     messages_room: await twice('messages_room', () => ({ phone: phones.held }), guest.client),
     public_documents: await twice('public_documents', createDocument, staff),
   };
-  for (const id of targets.applications ?? []) await store.write((tx) => tx.update(applications, id, { blotter: 'asked' }));
+  for (const id of targets.applications ?? []) await store.write((tx) => tx.update(applications, id, { blotter: 'requested' }));
   const visitor = (await store.read.get(messageRooms, targets.messages_room?.[0] ?? ''))?.visitor ?? '';
   const expires = serializeDate(new Date(Date.now() + 3_600_000));
   return {

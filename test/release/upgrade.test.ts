@@ -14,7 +14,16 @@ import { SiteRegistry } from '#server/sites/site-registry.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { readStoreVersion } from '#server/store/read-store-version.ts';
 import { migrations } from '#server/store/schema/migrations.ts';
-import { newsletter, outbox, pendingMfaSignIns } from '#server/store/schema/private-tables.ts';
+import {
+  newsletter,
+  outbox,
+  pendingMfaSignIns,
+  portalMetadata,
+  rateLimitWindows,
+  removedRecords,
+  verificationCodes,
+  visitorActions,
+} from '#server/store/schema/private-tables.ts';
 import { runScript } from '../run-script.ts';
 import { createTestDatabase } from '../servers/postgres-global-setup.ts';
 import { queryDatabase } from '../servers/start-postgres.ts';
@@ -135,6 +144,14 @@ const getEnvironment = ({ dataFolder, databaseUrl }: Installation) => ({
   DATABASE_URL: databaseUrl,
 });
 
+/** Fields of the fixture that have another name by now. */
+const renamedFields = new Map([
+  ['asksBlotter', 'requiresBlotterCheck'],
+  ['npcToldAt', 'npcNotifiedAt'],
+  ['peopleToldAt', 'peopleNotifiedAt'],
+  ['askedBy', 'requestedBy'],
+]);
+
 describe('an upgrade', () => {
   /** As it was, and where it was upgraded. */
   let before: Map<string, Row[]>;
@@ -157,7 +174,11 @@ describe('an upgrade', () => {
         // Facts that were built in are written into the settings.
         const { site: _changed, ...otherFields } = table === 'settings' ? row : { ...row, site: undefined };
         expect(rowsById.get(row.id), `${table} ${row.id}`).toMatchObject(
-          Object.fromEntries(Object.entries(otherFields).filter(([, v]) => v !== undefined)),
+          Object.fromEntries(
+            Object.entries(otherFields)
+              .filter(([, v]) => v !== undefined)
+              .map(([name, value]) => [renamedFields.get(name) ?? name, name === 'blotter' && value === 'asked' ? 'requested' : value]),
+          ),
         );
       }
     }
@@ -210,7 +231,7 @@ describe('an upgrade', () => {
       expect(await store.read.get(pendingMfaSignIns, 'pendingmfa00001')).toMatchObject({ user: 'user00000000001', idHash: 'hash' });
       const all = await store.read.list(collections.applications);
       expect(all.flatMap(({ paperReviews }) => paperReviews ?? [])).toEqual(
-        reviews.map(({ verdict: decision, ...others }) => ({ ...others, decision })),
+        reviews.map(({ verdict, ...others }) => ({ ...others, decision: verdict === 'good' ? 'accepted' : 'rejected' })),
       );
     } finally {
       await store.close();
@@ -218,6 +239,70 @@ describe('an upgrade', () => {
     const tables = await listTables(place);
     expect(tables).toContain('private_pending_mfa_sign_ins');
     expect(tables).not.toContain('private_half_sign_ins');
+  });
+
+  it('gives stored words the terms of the declarations', async () => {
+    const place = await unpackFixture();
+    const [site, office] = [
+      { ownPurposes: [{ name: 'Says "ownPurposes":', nameFil: '' }], ownPositions: [] },
+      { messageWays: ['text'], textAsked: { en: 'Send {missing}', fil: '' } },
+    ];
+    const removed = { askText: 'A cedula', blotter: 'asked', numberCheck: 'unproven', paperReviews: [{ decision: 'again' }] };
+    // Columns that the versions between the fixture's and this one added.
+    const added = ['askText', 'numberCheck', 'personNumberCheck'];
+    const schemas = added.map((name) => `"${name}":{"type":"text","default":""},`).join('');
+    await execute(place, [
+      ...added.map((name) => `alter table applications add column "${name}" text not null default ''`),
+      `update private_store set value = replace(value, '"blotter":', '${schemas}"blotter":') where key = 'shape'`,
+      `update settings set site = '${JSON.stringify(site)}', office = '${JSON.stringify(office)}'`,
+      `update applications set "askText" = 'A cedula', blotter = 'asked', "numberCheck" = 'unproven', "personNumberCheck" = 'code'`,
+      `update services set "asksBlotter" = ${place.databaseUrl === '' ? 1 : true}`,
+      `insert into erasures (id, status, "askedBy") values ('erasure00000001', 'asked', ''), ('erasure00000002', 'refused', '')`,
+      `insert into breaches (id, "npcToldAt", "peopleToldAt")
+         values ('breach000000001', '2026-01-02 03:04:05.678Z', '2026-01-03 03:04:05.678Z')`,
+      `insert into private_outbox (id, channel, kind, key) values ('message00000001', 'text', 'asked', 'one')`,
+      `insert into private_codes (id, number) values ('code00000000001', '+639171234567')`,
+      `insert into private_counts (id, key, count) values ('count0000000001', 'a-limit', 7)`,
+      `insert into private_visits (id, visitor, record, what) values ('visit0000000001', 'v', 'r', 'like')`,
+      `insert into private_notes (id, name, value) values ('note00000000001', 'a-name', 'a value')`,
+      `insert into private_removed_records (id, collection, record)
+         values ('removed00000001', 'applications', '${JSON.stringify(removed)}')`,
+    ]);
+    const store = await openStore({ ...place, collections: Object.values(collections), log: pino({ level: 'silent' }) });
+    try {
+      const [settings] = await store.read.list(collections.settings);
+      expect(settings?.site).toMatchObject({ customPurposes: site.ownPurposes, customPositions: [] });
+      expect(settings?.site).not.toHaveProperty('ownPurposes');
+      expect(settings?.office).toEqual({ messageChannels: ['text'], textCorrections: office.textAsked });
+      for (const application of await store.read.list(collections.applications))
+        expect(application).toMatchObject({
+          requestText: 'A cedula',
+          blotter: 'requested',
+          numberCheck: 'unverified',
+          personNumberCheck: 'code',
+        });
+      for (const service of await store.read.list(collections.services)) expect(service.requiresBlotterCheck).toBe(true);
+      expect((await store.read.list(collections.erasures)).map(({ status }) => status).sort()).toEqual(['refused', 'requested']);
+      expect(await store.read.list(collections.breaches)).toMatchObject([
+        { npcNotifiedAt: '2026-01-02 03:04:05.678Z', peopleNotifiedAt: '2026-01-03 03:04:05.678Z' },
+      ]);
+      expect(await store.read.get(outbox, 'message00000001')).toMatchObject({ kind: 'corrections' });
+      expect(await store.read.get(verificationCodes, 'code00000000001')).toMatchObject({ number: '+639171234567' });
+      expect(await store.read.get(rateLimitWindows, 'count0000000001')).toMatchObject({ key: 'a-limit', count: 7 });
+      expect(await store.read.get(visitorActions, 'visit0000000001')).toMatchObject({ visitor: 'v', record: 'r', action: 'like' });
+      expect(await store.read.get(portalMetadata, 'note00000000001')).toMatchObject({ name: 'a-name', value: 'a value' });
+      expect((await store.read.get(removedRecords, 'removed00000001'))?.record).toEqual({
+        requestText: 'A cedula',
+        blotter: 'requested',
+        numberCheck: 'unverified',
+        paperReviews: [{ decision: 'rejected' }],
+      });
+    } finally {
+      await store.close();
+    }
+    // A second opening finds the snapshot under its new key.
+    await upgrade(place);
+    expect(await readStoreVersion(place)).toBe(migrations.length + 1);
   });
 
   it('finds nothing wrong in any site, whose store it migrates too', async () => {

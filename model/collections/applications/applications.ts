@@ -40,7 +40,7 @@ export interface StatusChange {
 }
 
 /** Decisions on a paper: accepted, or to be sent again. Message keys: `case.decision.…`. */
-export const paperDecisions = ['good', 'again'] as const;
+export const paperDecisions = ['accepted', 'rejected'] as const;
 /** The review of one paper of the applicant. */
 export interface PaperReview {
   /** The stored name of the file. */
@@ -238,7 +238,7 @@ export const applications = defineCollection({
      */
     awaitsSince: date({ label: 'applications.awaitsSince', readOnly: true }),
     /** Text of the office's request to the applicant, besides the remarks on papers. */
-    askText: text({ label: 'applications.askText', readOnly: true, max: 1000, multiline: true }),
+    requestText: text({ label: 'applications.requestText', readOnly: true, max: 1000, multiline: true }),
     pauses: json<ApplicantPause[]>({ readOnly: true }),
     /** Hours of all ended pauses. */
     pausedHours: number({ readOnly: true, min: 0 }),

@@ -18,7 +18,7 @@ export const news = defineCollection({
     excerptFil: text({ label: 'news.excerptFil', translates: 'excerpt', requiredIf: urgent, max: 500, multiline: true }),
     content: richText({ label: 'news.content', required: true, max: 200_000 }),
     contentFil: richText({ label: 'news.contentFil', translates: 'content', max: 200_000 }),
-    category: openSelect({ label: 'news.category', required: true, options: newsCategories, customOptions: 'ownNewsCategories' }),
+    category: openSelect({ label: 'news.category', required: true, options: newsCategories, customOptions: 'customNewsCategories' }),
     type: select({ label: 'news.type', required: true, options: newsTypes, optionMessagePrefix: 'news.type' }),
     tags: textList({ label: 'news.tags', maxItems: 20, maxLength: 40 }),
     date: date({ label: 'news.date', required: true, dayOnly: true }),

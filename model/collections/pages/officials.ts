@@ -12,7 +12,7 @@ export const officials = defineCollection({
   name: 'officials',
   fields: {
     name: text({ label: 'officials.name', required: true, max: 120 }),
-    position: openSelect({ label: 'officials.position', required: true, options: positions, customOptions: 'ownPositions' }),
+    position: openSelect({ label: 'officials.position', required: true, options: positions, customOptions: 'customPositions' }),
     department: openSelect({ label: 'officials.department', required: true, options: departments, customOptions: 'departments' }),
     email: text({ label: 'officials.email', required: true, format: 'email', max: 254 }),
     phone: text({ label: 'officials.phone', required: true, max: 40 }),

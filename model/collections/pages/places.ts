@@ -20,7 +20,7 @@ export const places = defineCollection({
       required: true,
       options: placeCategories,
       optionMessagePrefix: 'places.category',
-      customOptions: 'ownPlaceCategories',
+      customOptions: 'customPlaceCategories',
     }),
     types: textList({ label: 'places.types', maxItems: 20, maxLength: 60 }),
     latitude: number({ label: 'places.latitude', min: -90, max: 90 }),

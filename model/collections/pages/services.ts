@@ -20,7 +20,7 @@ export const services = defineCollection({
       required: true,
       options: serviceCategories,
       optionMessagePrefix: 'services.category',
-      customOptions: 'ownServiceCategories',
+      customOptions: 'customServiceCategories',
     }),
     description: text({ label: 'services.description', required: true, max: 2000, multiline: true }),
     descriptionFil: text({ label: 'services.descriptionFil', translates: 'description', max: 2000, multiline: true }),
@@ -65,9 +65,9 @@ export const services = defineCollection({
     /** The schedule of appointments; null when the service offers none. */
     appointments: json<AppointmentPlan | null>({ label: 'services.appointments', maxBytes: 10_000 }),
     /** Position of the official who signs the document; '' for no signature. */
-    signatory: openSelect({ label: 'services.signatory', options: positions, customOptions: 'ownPositions' }),
+    signatory: openSelect({ label: 'services.signatory', options: positions, customOptions: 'customPositions' }),
     /** Whether the blotter desk must check each application for pending cases. */
-    asksBlotter: bool({ label: 'services.asksBlotter' }),
+    requiresBlotterCheck: bool({ label: 'services.requiresBlotterCheck' }),
     /** Whether certificates are issued without the signatory's approval in the approval queue. */
     issuedWithoutApproval: bool({ label: 'services.issuedWithoutApproval' }),
     /**

@@ -25,8 +25,8 @@ export const breaches = defineCollection({
     people: number({ label: 'breaches.people', integer: true, min: 0, max: 10_000_000 }),
     measures: text({ label: 'breaches.measures', max: 4000, multiline: true }),
     /** When the Commission, and the affected people, were notified; '' before. */
-    npcToldAt: date({ label: 'breaches.npcToldAt', past: true }),
-    peopleToldAt: date({ label: 'breaches.peopleToldAt', past: true }),
+    npcNotifiedAt: date({ label: 'breaches.npcNotifiedAt', past: true }),
+    peopleNotifiedAt: date({ label: 'breaches.peopleNotifiedAt', past: true }),
   },
   indexes: [['discoveredAt']],
   timeOrderedIds: true,

@@ -7,7 +7,7 @@ import { applicantFields } from '../applications/applications.ts';
 import { helperFieldNames } from '../applications/helper-fields.ts';
 
 /** States of an erasure. Message keys: `erasures.status.…`. */
-const erasureStatuses = ['asked', 'agreed', 'done', 'refused'] as const;
+const erasureStatuses = ['requested', 'agreed', 'done', 'refused'] as const;
 
 /** Collections with records of a person, in display order. Message keys: `privacy.of.…`. */
 export const personCollections = ['applications', 'messages_room', 'contact_messages', 'problem_reports'] as const;
@@ -53,7 +53,7 @@ export const erasures = defineCollection({
       readOnly: true,
       options: erasureStatuses,
       optionMessagePrefix: 'erasures.status',
-      default: 'asked',
+      default: 'requested',
     }),
     /** How the person asked, and how the office verified the identity. */
     reason: text({ label: 'erasures.reason', required: true, max: limits.erasureReasonLength, multiline: true }),
@@ -61,7 +61,7 @@ export const erasures = defineCollection({
     /** Number of deleted records, and of records reduced to the proof of what was issued. */
     removed: number({ readOnly: true, integer: true, min: 0 }),
     reduced: number({ readOnly: true, integer: true, min: 0 }),
-    askedBy: relation({ label: 'erasures.askedBy', readOnly: true, to: 'users' }),
+    requestedBy: relation({ label: 'erasures.requestedBy', readOnly: true, to: 'users' }),
     decidedBy: relation({ label: 'erasures.decidedBy', readOnly: true, to: 'users' }),
     decidedAt: date({ readOnly: true }),
     doneAt: date({ readOnly: true }),

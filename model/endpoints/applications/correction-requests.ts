@@ -13,7 +13,7 @@ export const correctionRequestPaths = {
    * pauses the working-day clock until the answer. `DELETE`, staff: ends the pause. If the person
    * who asked ends it before the message is sent, the pause is removed from the record.
    */
-  ask: (application: string): string => `/api/applications/${application}/ask`,
+  request: (application: string): string => `/api/applications/${application}/correction-request`,
   /**
    * `POST`, a visitor who verified the number, multipart, `Idempotency-Key`: answers the office's
    * request. `requirements` has the files. `papers` ({@link answerFields}) has, in the same order,
@@ -29,11 +29,11 @@ export interface PaperReviewRequest {
   file: string;
   /** '' removes the review. */
   decision: PaperReview['decision'] | '';
-  /** Required for 'again': the reason, in the language of the application. */
+  /** Required for 'rejected': the reason, in the language of the application. */
   remark?: string;
 }
 
-/** Body of `correctionRequestPaths.ask`. The request always includes the rejected papers. */
+/** Body of `correctionRequestPaths.request`. The request always includes the rejected papers. */
 export interface RequestCorrectionsBody {
   /** What else is needed; required when no paper is rejected. */
   text: string;

@@ -36,8 +36,8 @@ async function signInAs(...roles: string[]): Promise<PocketBase> {
   return client;
 }
 
-async function apply(asksBlotter = true): Promise<string> {
-  const { id: serviceId } = await admin.collection('services').create({ ...service, asksBlotter });
+async function apply(requiresBlotterCheck = true): Promise<string> {
+  const { id: serviceId } = await admin.collection('services').create({ ...service, requiresBlotterCheck });
   return (await admin.collection('applications').create({ ...sampleApplication, serviceId })).id;
 }
 
@@ -72,7 +72,7 @@ test('an application that its person had blocked is not answered', async () => {
     status: 409,
     response: { data: { blockedAt: { code: 'application_blocked' } } },
   });
-  expect(await stateOf(id)).toBe('asked');
+  expect(await stateOf(id)).toBe('requested');
   await setBlocked('');
   await answer(id, { answer: 'clear' });
   expect(await stateOf(id)).toBe('clear');

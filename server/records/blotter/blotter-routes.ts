@@ -21,7 +21,7 @@ import { requireRecord } from '../read/find-record-by-id.ts';
 type StoredApplication = StoredRecordOf<typeof applications>;
 
 const waitingFilter = and(
-  fieldEquals('blotter', 'asked'),
+  fieldEquals('blotter', 'requested'),
   fieldEquals('blockedAt', ''),
   or(...openStatuses.map((status) => fieldEquals('status', status))),
 );

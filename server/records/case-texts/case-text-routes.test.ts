@@ -114,7 +114,7 @@ test('what was given up goes to the corrected number and address when it is sent
   const corrected = `+63${++nextNumber}`;
   await correctNumber(corrected);
   expect((await listRows()).map(({ address, state }) => [address, state])).toEqual([[corrected, 'dead']]);
-  expect(await portal.context.store.read.get(applications, id)).toMatchObject({ numberCheck: 'unproven' });
+  expect(await portal.context.store.read.get(applications, id)).toMatchObject({ numberCheck: 'unverified' });
   const body = { collection: 'applications', id, values: { email: 'ana@new.example' }, previousValues: { email: 'ana@old.example' } };
   await staff.send(correctionsPath, { method: 'POST', body });
   const mails = await portal.context.store.read.list(outbox, { where: fieldEquals('address', 'ana@new.example') });
@@ -132,7 +132,7 @@ test('there is a limit for each case, and what cannot be sent is said', async ()
   await expect(sendAgain(randomId(), portal.client())).rejects.toMatchObject({ status: 401 });
 
   const [settings] = await staff.collection('settings').getFullList();
-  await staff.collection('settings').update(settings?.id ?? '', { office: { ...settings?.office, messageWays: ['mail'] } });
+  await staff.collection('settings').update(settings?.id ?? '', { office: { ...settings?.office, messageChannels: ['mail'] } });
   expect((await read()).resend).toBe('off');
   await expect(sendAgain()).rejects.toMatchObject({ status: 409 });
   await staff.collection('settings').update(settings?.id ?? '', { office: settings?.office });

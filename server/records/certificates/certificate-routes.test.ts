@@ -270,7 +270,7 @@ describe('one press', () => {
   });
 
   test('a case that waits for the blotter desk is prepared and not issued; whoever issues decides on a review', async () => {
-    await admin.collection('services').update(serviceId, { asksBlotter: true });
+    await admin.collection('services').update(serviceId, { requiresBlotterCheck: true });
     const desk = await signInAs(`desk-${kind}`, 'lupon');
     const id = await apply();
     await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('application', 'certificate_blotter_waits') });

@@ -46,9 +46,9 @@ beforeEach(async () => {
 
 const readStored = async (id = application.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const paper = (at: number): string => application.requirements[at];
-const reviewPaper = (file: string, decision: 'good' | 'again') =>
+const reviewPaper = (file: string, decision: 'accepted' | 'rejected') =>
   staff.send(correctionRequestPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
-const ask = (text = '') => staff.send(correctionRequestPaths.ask(application.id), { method: 'POST', body: { text } });
+const ask = (text = '') => staff.send(correctionRequestPaths.request(application.id), { method: 'POST', body: { text } });
 async function verify(number = String(application.contactNumber)): Promise<void> {
   const [expires, opensUntil] = [serializeDate(new Date(Date.now() + 60_000)), serializeDate(new Date(Date.now() + 60_000))];
   await portal.context.store.write((tx) => tx.insert(verifiedNumbers, { visitor, number, expires, opensUntil }));
@@ -79,8 +79,8 @@ const photo = async () => toFile(await createImage('jpeg', 60, 60), 'image.jpg')
 
 describe('an answer', () => {
   test('replaces just the papers that were asked for, keeps the old ones and starts the clock', async () => {
-    await reviewPaper(paper(0), 'again');
-    await reviewPaper(paper(1), 'good');
+    await reviewPaper(paper(0), 'rejected');
+    await reviewPaper(paper(1), 'accepted');
     await ask();
     await verify();
     const before = await readStored();
@@ -96,7 +96,7 @@ describe('an answer', () => {
       awaitsSince: '',
       earlierPapers: [paper(0)],
       earlierPapersJSON: [{ file: paper(0), fileName: 'id.jpg', requirementName: 'Valid ID', remark: 'Blurred' }],
-      paperReviews: [{ file: paper(1), decision: 'good' }],
+      paperReviews: [{ file: paper(1), decision: 'accepted' }],
       pauses: [{ ended: 'answered', answer: 'Heto na po.' }],
     });
     const token = await staff.files.getToken();
@@ -107,15 +107,15 @@ describe('an answer', () => {
   });
 
   test('is told on tracking to the verified applicant only', async () => {
-    await reviewPaper(paper(0), 'again');
+    await reviewPaper(paper(0), 'rejected');
     await ask('Cedula');
     const filter = `applicationNumber = "${application.applicationNumber}"`;
     const readTracked = () => browser.client.collection('applications').getFirstListItem(filter);
     expect(JSON.stringify(await readTracked())).not.toMatch(/Blurred|Cedula|requirements/);
     await verify();
     expect(await readTracked()).toMatchObject({
-      askText: 'Cedula',
-      paperReviews: [{ file: paper(0), decision: 'again', remark: 'Blurred' }],
+      requestText: 'Cedula',
+      paperReviews: [{ file: paper(0), decision: 'rejected', remark: 'Blurred' }],
     });
     expect(JSON.stringify(await readTracked())).not.toContain('clerk');
   });
@@ -125,7 +125,7 @@ describe('an answer', () => {
     const formAnswers = { version: 1, questions: [photos, createQuestion('income', 'money')], values: { income: '900' }, promised: [] };
     const requirementsJSON = [{ fileName: 'id.jpg', requirementName: '', question: 'shop' }];
     await portal.context.store.write((tx) => tx.update(applications, application.id, { formAnswers, requirementsJSON }));
-    await reviewPaper(paper(0), 'again');
+    await reviewPaper(paper(0), 'rejected');
     await ask();
     await verify();
     const filter = `applicationNumber = "${application.applicationNumber}"`;
@@ -137,14 +137,14 @@ describe('an answer', () => {
   });
 
   test('with only a word is taken where it says why a paper is missing', async () => {
-    await reviewPaper(paper(0), 'again');
+    await reviewPaper(paper(0), 'rejected');
     await ask();
     await verify();
     expect(await answer({})).toMatchObject({ status: 400, body: { data: { papers: { code: 'validation_required' } } } });
     expect(await answer({ text: 'Nawala po ang ID ko.' })).toMatchObject({ status: 200 });
     expect(await readStored()).toMatchObject({
       requirements: [paper(0), paper(1)],
-      paperReviews: [{ decision: 'again' }],
+      paperReviews: [{ decision: 'rejected' }],
       earlierPapers: [],
     });
   });
@@ -157,7 +157,7 @@ describe('an answer', () => {
   });
 
   test('sent twice is one answer, also at the same moment', async () => {
-    await reviewPaper(paper(0), 'again');
+    await reviewPaper(paper(0), 'rejected');
     await ask();
     await verify();
     const answerBody = { papers: [paper(0)], files: [await photo()], key: 'the same key' };
@@ -173,7 +173,7 @@ describe('an answer', () => {
 
 describe('attacks', () => {
   test('another number, nobody’s cookie, staff and another site are refused', async () => {
-    await reviewPaper(paper(0), 'again');
+    await reviewPaper(paper(0), 'rejected');
     await ask();
     const unverified = { status: 400, body: { data: { contactNumber: { code: 'validation_phone_unverified' } } } };
     expect(await answer({ text: 'x' })).toMatchObject(unverified);
@@ -191,8 +191,8 @@ describe('attacks', () => {
   });
 
   test('papers of others, good ones, the same twice and more than asked for are refused', async () => {
-    await reviewPaper(paper(0), 'again');
-    await reviewPaper(paper(1), 'good');
+    await reviewPaper(paper(0), 'rejected');
+    await reviewPaper(paper(1), 'accepted');
     await ask();
     await verify();
     for (const papers of [[paper(1)], ['other.jpg'], ['../../x'], [{}], ['']])
@@ -223,7 +223,7 @@ describe('attacks', () => {
   });
 
   test('many remarks leave no more than one for each paper', async () => {
-    for (let count = 0; count < 50; count += 1) await reviewPaper(paper(count % 2), 'again');
+    for (let count = 0; count < 50; count += 1) await reviewPaper(paper(count % 2), 'rejected');
     expect((await readStored()).paperReviews).toHaveLength(2);
   });
 });

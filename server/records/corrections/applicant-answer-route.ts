@@ -115,7 +115,7 @@ function assertAwaitsApplicant({ awaitsSince, blockedAt }: StoredApplication): v
  */
 function parseReplacedPapers(value: unknown, application: StoredApplication, count: number): string[] {
   const list = value === '' ? [] : typeof value === 'string' ? parseJson(value) : (value ?? []);
-  const rejectedPapers = listReviews(application).filter(({ decision }) => decision === 'again');
+  const rejectedPapers = listReviews(application).filter(({ decision }) => decision === 'rejected');
   const isReplaceable = (name: unknown): name is string => name === '' || rejectedPapers.some(({ file }) => file === name);
   const paperNames: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
   if (!paperNames.every(isReplaceable) && !(count === 0 && paperNames.length === 0))
@@ -124,7 +124,7 @@ function parseReplacedPapers(value: unknown, application: StoredApplication, cou
   const replaced = papers.filter((name) => name !== '');
   const extra = papers.length - replaced.length;
   const isTooMany = application.requirements.length + extra > applications.fields.requirements.maxFiles;
-  if (isTooMany || new Set(replaced).size < replaced.length || extra > (application.askText === '' ? 0 : limits.extraPapers))
+  if (isTooMany || new Set(replaced).size < replaced.length || extra > (application.requestText === '' ? 0 : limits.extraPapers))
     throw validationError('update', answerFields.papers, 'validation_too_many_files', 'There are more papers than were asked for.');
   return papers;
 }
@@ -137,7 +137,7 @@ function parseReplacedPapers(value: unknown, application: StoredApplication, cou
 function assertComplete(application: StoredApplication, text: string, replaced: readonly string[]): void {
   assertLength('update', answerFields.text, text, limits.answerLength);
   if (text !== '') return;
-  const missing = listReviews(application).filter(({ decision, file }) => decision === 'again' && !replaced.includes(file));
+  const missing = listReviews(application).filter(({ decision, file }) => decision === 'rejected' && !replaced.includes(file));
   if (missing.length > 0 || replaced.length === 0)
     throw validationError('update', answerFields.papers, 'validation_required', 'Please send what is asked for, or say why you cannot.');
 }
@@ -179,7 +179,7 @@ function applyAnswer(application: StoredApplication, answer: Answer, calendar: W
     earlierPapers: [...application.earlierPapers, ...answer.replaced.filter((file) => file !== '')],
     earlierPapersJSON: earlier,
     paperReviews: reviews.filter(({ file }) => !answer.replaced.includes(file)),
-    askText: '',
+    requestText: '',
     answerKey: answer.key,
   };
 }

@@ -37,12 +37,12 @@ beforeEach(async () => {
 
 const now = () => staff.collection('applications').getOne(application.id);
 const ask = (text = '', client = staff) =>
-  client.send<RecordModel>(correctionRequestPaths.ask(application.id), { method: 'POST', body: { text } });
-const stop = () => staff.send<RecordModel>(correctionRequestPaths.ask(application.id), { method: 'DELETE' });
+  client.send<RecordModel>(correctionRequestPaths.request(application.id), { method: 'POST', body: { text } });
+const stop = () => staff.send<RecordModel>(correctionRequestPaths.request(application.id), { method: 'DELETE' });
 const again = () =>
   staff.send(correctionRequestPaths.review(application.id), {
     method: 'POST',
-    body: { file: application.requirements[0], decision: 'again', remark: 'Malabo po.' },
+    body: { file: application.requirements[0], decision: 'rejected', remark: 'Malabo po.' },
   });
 const messagesOut = () => portal.context.store.read.list(outbox, { where: fieldEquals('record', application.id) });
 const store = (values: object) => portal.context.store.write((tx) => tx.update(applications, application.id, values));
@@ -53,12 +53,12 @@ describe('asking the applicant', () => {
     const before = await now();
     expect(await ask('Pati po cedula.')).toMatchObject({ status: 'pending', dueDate: '', awaitsSince: expect.stringMatching(/^20/) });
     const waiting = await now();
-    expect(waiting).toMatchObject({ askText: 'Pati po cedula.', queueOrder: '5 9999-12-31' });
+    expect(waiting).toMatchObject({ requestText: 'Pati po cedula.', queueOrder: '5 9999-12-31' });
     expect(waiting.pauses).toMatchObject([{ by: 'clerk', papers: 1, text: 'Pati po cedula.', dueDate: before.dueDate, until: '' }]);
     const out = await messagesOut();
     expect(out.map(({ channel, kind }) => [channel, kind]).sort()).toEqual([
-      ['mail', 'asked'],
-      ['text', 'asked'],
+      ['mail', 'corrections'],
+      ['text', 'corrections'],
     ]);
     const text = (of: string) => (out.find(({ channel }) => channel === of)?.content as { text: string } | undefined)?.text;
     expect(text('text')).toContain('Balidong ID: Malabo po. Pati po cedula.');
@@ -109,13 +109,16 @@ describe('asking the applicant', () => {
 
   test('needs something to ask for, an open case that does not wait yet, and not too many times', async () => {
     await expect(ask(' ')).rejects.toMatchObject({ status: 400, response: { data: { text: { code: 'validation_required' } } } });
-    const { max = 0 } = applications.fields.askText;
+    const { max = 0 } = applications.fields.requestText;
     await expect(ask('x'.repeat(max + 1))).rejects.toMatchObject({ status: 400, response: { data: { text: { params: { max } } } } });
     await ask('Cedula');
     await expect(ask('Cedula')).rejects.toMatchObject({ status: 409 });
     const [pause] = (await now()).pauses;
     await store({ awaitsSince: '', pauses: Array(limits.correctionRequestsPerCase).fill(pause) });
-    await expect(ask('Cedula')).rejects.toMatchObject({ status: 400, response: { data: { text: { code: 'validation_too_many_asks' } } } });
+    await expect(ask('Cedula')).rejects.toMatchObject({
+      status: 400,
+      response: { data: { text: { code: 'validation_too_many_correction_requests' } } },
+    });
     await store({ pauses: [], status: 'finished' });
     await expect(ask('Cedula')).rejects.toMatchObject({ status: 409 });
     await store({ status: 'pending', blockedAt: '2026-11-02 02:00:00.000Z' });

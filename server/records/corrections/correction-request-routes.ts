@@ -25,7 +25,7 @@ import { type CaseChange, executeCaseChange } from './execute-case-change.ts';
  * that review one paper (`correctionRequestPaths`).
  */
 export function correctionRequestRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
-  const url = routePath(correctionRequestPaths.ask(':id'));
+  const url = routePath(correctionRequestPaths.request(':id'));
   const { config } = context;
 
   app.post<IdRoute>(url, (request, reply) =>
@@ -33,7 +33,7 @@ export function correctionRequestRoutes(app: FastifyInstance, context: AppContex
       const { text, papers } = parseCorrectionRequest(request.body, application);
       const pause = startPause(application, { by: getStaffName(principal.user), text, papers }, new Date());
       return {
-        values: { ...pause, askText: text },
+        values: { ...pause, requestText: text },
         fields: ['awaitsSince'],
         afterSave: (record) => notifyAboutApplication(tx, config, record, application),
       };
@@ -77,12 +77,14 @@ function parseCorrectionRequest(body: unknown, application: StoredApplication): 
   if (!isOpenStatus(status)) throw new PortalError('conflict', 'This application is decided.');
   if (awaitsSince !== '') throw new PortalError('conflict', 'This application waits for the applicant already.');
   const text = toLines(readBody(body).text);
-  assertLength('update', 'text', text, applications.fields.askText.max ?? 0);
-  const papers = listReviews(application).filter(({ decision }) => decision === 'again').length;
+  assertLength('update', 'text', text, applications.fields.requestText.max ?? 0);
+  const papers = listReviews(application).filter(({ decision }) => decision === 'rejected').length;
   if (papers === 0 && text === '') throw requiredError('update', 'text');
   const max = limits.correctionRequestsPerCase;
   if (listPauses(application).length >= max)
-    throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${max} times.`, { max });
+    throw validationError('update', 'text', 'validation_too_many_correction_requests', `An applicant is asked at most ${max} times.`, {
+      max,
+    });
   return { text, papers };
 }
 
@@ -97,8 +99,8 @@ function parseReview(body: unknown, { requirements }: StoredApplication): Requir
   if (!requirements.includes(file)) throw validationError('update', 'file', 'validation_invalid_file', 'The case has no such paper.');
   const decision = requestBody.decision === '' ? '' : paperDecisions.find((one) => one === requestBody.decision);
   if (decision === undefined) throw validationError('update', 'decision', 'validation_invalid_value', 'Must be good, again or empty.');
-  const remark = decision === 'again' ? toLines(requestBody.remark) : '';
-  if (decision === 'again' && remark === '') throw requiredError('update', 'remark');
+  const remark = decision === 'rejected' ? toLines(requestBody.remark) : '';
+  if (decision === 'rejected' && remark === '') throw requiredError('update', 'remark');
   assertLength('update', 'remark', remark, limits.paperRemarkLength, 'The remark is too long.');
   return { file, decision, remark };
 }

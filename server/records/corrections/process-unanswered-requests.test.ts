@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   const { id: serviceId } = await staff.collection('services').create(service);
   application = await staff.collection('applications').create({ ...sampleApplication, language: 'fil', serviceId });
-  await staff.send(correctionRequestPaths.ask(application.id), { method: 'POST', body: { text: 'Cedula po.' } });
+  await staff.send(correctionRequestPaths.request(application.id), { method: 'POST', body: { text: 'Cedula po.' } });
 });
 
 const runAfter = (days: number) => processUnansweredRequests(portal.context, new Date(Date.now() + days * DAY_MS));

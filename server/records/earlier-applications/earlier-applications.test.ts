@@ -69,7 +69,7 @@ async function createCase(values: object = {}): Promise<RecordModel> {
 }
 const readStored = async (id = earlier.id) => ((await portal.context.store.read.get(applications, id)) ?? {}) as RecordModel;
 const deny = () => staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Wrong bill' });
-const reviewPaper = (file: string, decision: 'good' | 'again') =>
+const reviewPaper = (file: string, decision: 'accepted' | 'rejected') =>
   staff.send(correctionRequestPaths.review(earlier.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
 
 /** A browser that verified a number; for a verification that has ended, a time in the past. */
@@ -94,8 +94,8 @@ const nothing = { status: 400, response: { data: { proof: { code: 'my_data_nothi
 
 test('a denied application is corrected: filled in, with copies of the papers that were not asked for again', async () => {
   const [id = '', bill = ''] = earlier.requirements;
-  await reviewPaper(id, 'good');
-  await reviewPaper(bill, 'again');
+  await reviewPaper(id, 'accepted');
+  await reviewPaper(bill, 'rejected');
   await deny();
   const browser = await verify();
   const filled = await prefill(browser);

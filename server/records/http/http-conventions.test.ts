@@ -111,7 +111,7 @@ describe('addresses', () => {
   });
 
   test('of private tables lead nowhere', async () => {
-    for (const name of ['private_sessions', 'private_visitors', 'pbc_private_codes', '__proto__', 'constructor']) {
+    for (const name of ['private_sessions', 'private_visitors', 'pbc_private_verification_codes', '__proto__', 'constructor']) {
       expect((await raw(`/api/collections/${name}/records`)).status, name).toBe(404);
     }
   });

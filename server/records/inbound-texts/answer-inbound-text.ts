@@ -50,7 +50,7 @@ export async function answerInboundText(context: AppContext, gateway: InboundTex
     if (number === undefined || isOwnSender(context, number)) return 'ignored';
     if ((await tx.first(outbox, { where: fieldEquals('key', key) })) !== undefined) return 'repeated';
     const [office, site] = [await readOfficeSettings(tx), await readSiteSettings(tx)];
-    if (!office.messageWays.includes('text')) return 'ignored';
+    if (!office.messageChannels.includes('text')) return 'ignored';
     const question = parseInboundText(inbound.text, site.applicationPrefix, getOfficeMessageParams(site, 'en').place);
     if (question.kind === 'none') return 'ignored';
     const application = await findOwnApplication(tx, question, number);
@@ -129,7 +129,7 @@ async function composeStatusText(reader: Reader, application: Application): Prom
   const language = application.language || 'en';
   const values = createMessageValues({ ...application, service }, site, language, websitePhrase[language]);
   const template = getMessageTemplate(office, getCurrentEvent(application));
-  const missing = describeMissing(listReviewedPapers(application, service, language), application.askText);
+  const missing = describeMissing(listReviewedPapers(application, service, language), application.requestText);
   return fillTemplate(template[language] || template.en, {
     ...values,
     reason: truncateReason(values.reason),

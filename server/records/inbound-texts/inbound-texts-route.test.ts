@@ -80,10 +80,10 @@ describe('a text message', () => {
   });
 
   test('tells what the office asked for', async () => {
-    await staff.send(`/api/applications/${application.id}/ask`, { method: 'POST', body: { text: 'Bring your cedula' } });
+    await staff.send(`/api/applications/${application.id}/correction-request`, { method: 'POST', body: { text: 'Bring your cedula' } });
     await text(ana, application.applicationNumber);
     expect((await listAnswers())[0]?.text).toContain('Bring your cedula');
-    await staff.send(`/api/applications/${application.id}/ask`, { method: 'DELETE' });
+    await staff.send(`/api/applications/${application.id}/correction-request`, { method: 'DELETE' });
   });
 
   test("of a stranger gets one sentence, whether the number exists, is another's, or stands in the text", async () => {

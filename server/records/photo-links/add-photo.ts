@@ -61,7 +61,7 @@ export function addToCase(link: StoredPhotoLink, application: StoredApplication,
   };
   const isForSlot = (paper: CasePaper) => paper.question === slot.question && paper.requirementName === added.requirementName;
   const rejectedPaper = papers.find(
-    (paper) => isForSlot(paper) && reviews.some((review) => review.file === paper.file && review.decision === 'again'),
+    (paper) => isForSlot(paper) && reviews.some((review) => review.file === paper.file && review.decision === 'rejected'),
   );
   const last = findReplaced(link, slot);
   const isReplaceable = !reviews.some((review) => review.file === last);

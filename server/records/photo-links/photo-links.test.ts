@@ -132,15 +132,15 @@ describe('a link for photographs', () => {
     const [first, better] = now.requirements as string[];
     const reviewPaper = (file = '', decision: string) =>
       staff.send(correctionRequestPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
-    await reviewPaper(better, 'good');
+    await reviewPaper(better, 'accepted');
     await send(code, 'Valid ID', [await photo('third.jpg')]);
     expect((await readStored()).requirements).toHaveLength(3);
-    await reviewPaper(first, 'again');
+    await reviewPaper(first, 'rejected');
     await send(code, 'Valid ID', [await photo('fourth.jpg')]);
     now = await readStored();
     expect(now.requirementsJSON[0]).toMatchObject({ fileName: 'fourth.jpg', requirementName: 'Valid ID' });
     expect(now.earlierPapersJSON).toMatchObject([{ file: first, remark: 'Blurred' }]);
-    expect(now.paperReviews).toMatchObject([{ file: better, decision: 'good' }]);
+    expect(now.paperReviews).toMatchObject([{ file: better, decision: 'accepted' }]);
   });
 
   test('takes the same photograph once, however often a weak line sends it', async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   desk = portal.client();
   await desk.collection('users').authWithPassword(username, password);
   await staff.collection('officials').create({ ...official, position: 'Barangay Captain' });
-  serviceId = (await staff.collection('services').create({ ...service, asksBlotter: true, issuedWithoutApproval: true })).id;
+  serviceId = (await staff.collection('services').create({ ...service, requiresBlotterCheck: true, issuedWithoutApproval: true })).id;
   await staff
     .collection('certificate_templates')
     .create({ kind: 'BC', name: 'Clearance', body: '<p>{name}</p>', service: serviceId, inUse: true });
@@ -82,7 +82,7 @@ test('nothing works on it, and everything again once it is released', async () =
   const batch = staff.createBatch();
   batch.collection('applications').update(id, { status: 'ongoing' });
   await expect(batch.send()).rejects.toMatchObject({ status: 400 });
-  expect(await readStored()).toMatchObject({ status: 'pending', assignedTo: '', blotter: 'asked' });
+  expect(await readStored()).toMatchObject({ status: 'pending', assignedTo: '', blotter: 'requested' });
   // The office still sees that it is there, and why nothing can be done with it.
   expect((await staff.collection('applications').getOne(id)).blockedAt).not.toBe('');
   expect(await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) })).toEqual([]);

@@ -53,8 +53,8 @@ export async function correctPerson(tx: Tx, principal: Principal, request: Corre
     throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.', { fields: stale });
   const names = Object.keys(changed);
   // A code proved the previous numbers.
-  if (changed.personNumber !== undefined) changed.personNumberCheck = changed.personNumber === '' ? '' : 'unproven';
-  if (changed.contactNumber !== undefined) changed.numberCheck = changed.contactNumber === '' ? 'none' : 'unproven';
+  if (changed.personNumber !== undefined) changed.personNumberCheck = changed.personNumber === '' ? '' : 'unverified';
+  if (changed.contactNumber !== undefined) changed.numberCheck = changed.contactNumber === '' ? 'none' : 'unverified';
   if (names.length === 0) return [];
   const user = principal.user?.id ?? '';
   for (const field of names)

@@ -24,11 +24,11 @@ type Erasure = StoredRecordOf<typeof erasures>;
  * @throws PortalError `conflict` when too many wait already, `not_found` when no record exists
  */
 export async function requestErasure(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[], reason: string): Promise<Erasure> {
-  const askedBy = principal.user?.id ?? '';
-  const requesterFilter = and(fieldEquals('status', 'asked'), fieldEquals('askedBy', askedBy));
+  const requestedBy = principal.user?.id ?? '';
+  const requesterFilter = and(fieldEquals('status', 'requested'), fieldEquals('requestedBy', requestedBy));
   if ((await tx.count(erasures, requesterFilter, limits.openErasuresPerRequester)) >= limits.openErasuresPerRequester)
     throw new PortalError('conflict', 'Too many of the erasures that you asked for wait for a decision. Have those decided first.');
-  if ((await tx.count(erasures, fieldEquals('status', 'asked'), limits.openErasures)) >= limits.openErasures)
+  if ((await tx.count(erasures, fieldEquals('status', 'requested'), limits.openErasures)) >= limits.openErasures)
     throw new PortalError('conflict', 'Too many erasures wait for a decision. Decide those first.');
   const records: ErasedRecord[] = [];
   for (const key of keys) {
@@ -36,7 +36,7 @@ export async function requestErasure(tx: Tx, principal: Principal, keys: readonl
     if (label !== undefined) records.push({ ...key, label });
   }
   if (records.length === 0) throw notFoundError();
-  const created = await tx.insert(erasures, { status: 'asked', reason, records, askedBy });
+  const created = await tx.insert(erasures, { status: 'requested', reason, records, requestedBy });
   await logAudit(tx, principal, 'create', erasures, created, { records: records.length });
   return created;
 }
@@ -50,8 +50,8 @@ export async function requestErasure(tx: Tx, principal: Principal, keys: readonl
  */
 export async function decideErasure(tx: Tx, principal: Principal, id: string, agree: boolean): Promise<Erasure> {
   const before = await requireRecord(tx, erasures, id);
-  if (before.status !== 'asked') throw new PortalError('conflict', 'This erasure is decided already.');
-  if (agree && before.askedBy === principal.user?.id)
+  if (before.status !== 'requested') throw new PortalError('conflict', 'This erasure is decided already.');
+  if (agree && before.requestedBy === principal.user?.id)
     throw new PortalError('forbidden', 'Somebody else than the one who asked has to agree to an erasure.');
   const decidedErasure = await tx.update(erasures, id, {
     status: agree ? 'agreed' : 'refused',

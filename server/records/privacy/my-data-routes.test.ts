@@ -326,7 +326,7 @@ test('an erasure takes from a request who asked for what, after its answer', asy
   const { request } = await ask(browser, { key, kind: 'erasure', text: 'Forget me, Ana Reyes.' });
   const records = [{ collection: 'applications', id: ana.id }];
   const { store } = portal.context;
-  await store.write((tx) => tx.removeWhere(erasures, fieldEquals('status', 'asked')));
+  await store.write((tx) => tx.removeWhere(erasures, fieldEquals('status', 'requested')));
   const { id } = await one.send(erasuresPath, { method: 'POST', body: { records, reason: 'Asked in the portal.' } });
   await two.send(erasureDecisionPath(id), { method: 'POST', body: { agree: true } });
   await vi.waitFor(async () => expect(await store.read.get(erasures, id)).toMatchObject({ status: 'done' }));

@@ -50,7 +50,7 @@ const publicActivities: Record<CollectionName, Declaration> = {
 /** Declarations of all private tables by name; the compiler requires each one. */
 const privateActivities: Record<(typeof privateTables)[number]['name'], Declaration> = {
   private_visitors: ['security', 'person'],
-  private_codes: ['security', 'days', 'codes'],
+  private_verification_codes: ['security', 'days', 'codes'],
   private_verified_numbers: ['security', 'days', 'codes'],
   private_visitor_numbers: ['security', 'person'],
   private_corrected_facts: ['right', 'case'],
@@ -62,8 +62,8 @@ const privateActivities: Record<(typeof privateTables)[number]['name'], Declarat
   private_recovery_codes: ['security', 'account'],
   private_passkeys: ['security', 'account'],
   private_passkey_challenges: ['security', 'short'],
-  private_counts: ['security', 'days', 'codes'],
-  private_visits: ['security', 'days', 'codes'],
+  private_rate_limit_windows: ['security', 'days', 'codes'],
+  private_visitor_actions: ['security', 'days', 'codes'],
   private_removed_files: null,
   private_sample_records: null,
   private_removed_records: ['office', 'short'],
@@ -75,7 +75,7 @@ const privateActivities: Record<(typeof privateTables)[number]['name'], Declarat
   private_sent_texts: null,
   private_text_gateways: null,
   private_city_notices: null,
-  private_notes: null,
+  private_metadata: null,
 };
 
 /**

@@ -40,7 +40,7 @@ describe('the shape of a record', () => {
       priceTo: 0,
       requirements: [],
       appointments: null,
-      asksBlotter: false,
+      requiresBlotterCheck: false,
       requirementSamples: [],
       form: null,
       formVersion: 0,

@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 async function setOwnCategories(...names: string[]): Promise<void> {
   const [record] = await staff.collection('settings').getFullList();
-  const site = { ...record?.site, ownNewsCategories: names.map((name) => ({ name, nameFil: '' })) };
+  const site = { ...record?.site, customNewsCategories: names.map((name) => ({ name, nameFil: '' })) };
   await (record ? staff.collection('settings').update(record.id, { site }) : staff.collection('settings').create({ site }));
 }
 
@@ -40,7 +40,7 @@ test('an entry of such a list has a name, and none twice', async () => {
     const [record] = await staff.collection('settings').getFullList();
     return staff
       .collection('settings')
-      .update(record?.id ?? '', { site: { ...record?.site, ownPurposes: entries } })
+      .update(record?.id ?? '', { site: { ...record?.site, customPurposes: entries } })
       .catch((error) => error.status);
   };
   expect(await errors([{ name: '', nameFil: 'Burol' }])).toBe(400);

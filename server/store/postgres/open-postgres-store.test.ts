@@ -66,7 +66,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     expect(await reopened()).toEqual(createdIndexes);
     await queryDatabase(
       databaseUrl,
-      `update private_store set value = replace(value, '"pg_trgm"', '"pg_trgm by segments"') where key = 'shape'`,
+      `update private_store set value = replace(value, '"pg_trgm"', '"pg_trgm by segments"') where key = 'schema'`,
     );
     const again = await reopened();
     expect(again).toEqual(createdIndexes.map((index) => ({ ...index, number: expect.any(Number) as number })));

@@ -41,7 +41,8 @@ export async function migrateSchema(
         'Start the newer portal, or restore a backup that was made before it.',
     );
   }
-  let existing = JSON.parse((await readMeta(db, 'shape')) ?? '{}') as DatabaseSchema;
+  // Stores up to version 6 have the snapshot under another key.
+  let existing = JSON.parse((await readMeta(db, 'schema')) ?? (await readMeta(db, 'shape')) ?? '{}') as DatabaseSchema;
   for (const migration of allMigrations.slice(version - 1)) {
     for (const statement of migration.sql(dialect.name, existing)) await sql.raw(statement).execute(db);
     existing = migration.schema(existing);
@@ -53,7 +54,7 @@ export async function migrateSchema(
   }
   await dialect.trigramIndex.dropReplaced(db);
   const snapshot = mergeSchemas(existing, migrated);
-  await writeMeta(db, 'shape', JSON.stringify(snapshot));
+  await writeMeta(db, 'schema', JSON.stringify(snapshot));
   await writeMeta(db, 'version', String(newest));
   return snapshot;
 }

@@ -1,6 +1,7 @@
 import type { SqlDialect } from '../query/sql-dialect.ts';
 import type { DatabaseSchema } from './database-schema.ts';
 import { formerSiteDefaults } from './former-site-defaults.ts';
+import { hasColumn, type Renames, renameInDatabase, renameInSchema, renameStoredTerms, renamesOfStore7 } from './rename-stored-terms.ts';
 
 /**
  * A schema change that does not follow from the declarations, such as a rename or a drop. New
@@ -22,20 +23,20 @@ export const migrations: readonly Migration[] = [
   { sql: backfillQueueOrder, schema: addTextColumn('queueOrder') },
   { sql: keepFormerSiteDefaults, schema: (schemaBefore) => schemaBefore },
   { sql: renameOutboxTerms, schema: (schemaBefore) => schemaBefore },
-  { sql: renameStandardFields, schema: renameInSchema },
+  { sql: renameStandardFields, schema: (schemaBefore) => renameInSchema(schemaBefore, renamesOfStore6) },
+  { sql: renameStoredTerms, schema: (schemaBefore) => renameInSchema(schemaBefore, renamesOfStore7) },
 ];
 
-/** Table of the sign-ins that await the second factor: its former name, its name. */
-const [FORMER_MFA_TABLE, MFA_TABLE] = ['private_half_sign_ins', 'private_pending_mfa_sign_ins'] as const;
-
-/** The columns that store 6 renames: table, former name, name. */
-const renamedColumns = [
-  ['private_newsletter', 'asked', 'requestedAt'],
-  ['private_outbox', 'expected', 'expectedCount'],
-  ['private_outbox', 'tried', 'triedCount'],
-  ['private_outbox', 'sent', 'sentCount'],
-  ['private_outbox', 'failed', 'failedCount'],
-] as const;
+const renamesOfStore6: Renames = {
+  tables: [['private_half_sign_ins', 'private_pending_mfa_sign_ins']],
+  columns: [
+    ['private_newsletter', 'asked', 'requestedAt'],
+    ['private_outbox', 'expected', 'expectedCount'],
+    ['private_outbox', 'tried', 'triedCount'],
+    ['private_outbox', 'sent', 'sentCount'],
+    ['private_outbox', 'failed', 'failedCount'],
+  ],
+};
 
 /**
  * Sets `decidedAt` of applications decided before the field existed, from the last status change in
@@ -129,35 +130,10 @@ function renameStandardFields(dialect: SqlDialect['name'], schemaBefore: Databas
       : `select json_agg((one.value::jsonb - 'verdict' || jsonb_build_object('decision', one.value -> 'verdict'))::json order by at)
            from json_array_elements(applications."paperReviews") with ordinality as one(value, at)`;
   const text = dialect === 'sqlite' ? '"paperReviews"' : '"paperReviews"::text';
-  const hasReviews = schemaBefore.applications?.columns.paperReviews !== undefined;
   return [
-    ...renamedColumns
-      .filter(([table, former, name]) => isRenamed(schemaBefore, table, former, name))
-      .map(([table, former, name]) => `alter table ${table} rename column "${former}" to "${name}"`),
-    ...(isTableRenamed(schemaBefore) ? [`alter table ${FORMER_MFA_TABLE} rename to ${MFA_TABLE}`] : []),
-    ...(hasReviews ? [`update applications set "paperReviews" = (${reviews}) where ${text} like '%"verdict"%'`] : []),
+    ...renameInDatabase(schemaBefore, renamesOfStore6),
+    ...(hasColumn(schemaBefore, 'applications', 'paperReviews')
+      ? [`update applications set "paperReviews" = (${reviews}) where ${text} like '%"verdict"%'`]
+      : []),
   ];
 }
-
-/** Returns the snapshot after `renameStandardFields`. Indexes of renamed columns are recreated. */
-function renameInSchema(schemaBefore: DatabaseSchema): DatabaseSchema {
-  const schema = { ...schemaBefore };
-  for (const [table, former, name] of renamedColumns) {
-    const renamed = schema[table];
-    if (renamed === undefined || !isRenamed(schema, table, former, name)) continue;
-    const columns = Object.entries(renamed.columns).map(([column, type]) => [column === former ? name : column, type] as const);
-    schema[table] = { ...renamed, columns: Object.fromEntries(columns) };
-  }
-  const pending = schema[FORMER_MFA_TABLE];
-  if (pending === undefined || !isTableRenamed(schema)) return schema;
-  delete schema[FORMER_MFA_TABLE];
-  return { ...schema, [MFA_TABLE]: pending };
-}
-
-/** Whether a store has a column under its former name only. */
-function isRenamed(schema: DatabaseSchema, table: string, former: string, name: string): boolean {
-  const columns = schema[table]?.columns;
-  return columns?.[former] !== undefined && columns[name] === undefined;
-}
-
-const isTableRenamed = (schema: DatabaseSchema): boolean => schema[FORMER_MFA_TABLE] !== undefined && schema[MFA_TABLE] === undefined;

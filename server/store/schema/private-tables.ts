@@ -30,7 +30,7 @@ export const visitors = privateTable({
 
 /** A verification code sent by SMS; at most one is valid per visitor and number. */
 export const verificationCodes = privateTable({
-  name: 'private_codes',
+  name: 'private_verification_codes',
   fields: {
     visitor: text({ max: 64 }),
     number: text({ max: 20 }),
@@ -202,16 +202,16 @@ export const passkeyChallenges = privateTable({
 
 /** Rate-limit counters per time window: codes sent, failures, sign-ins, creates. */
 export const rateLimitWindows = privateTable({
-  name: 'private_counts',
+  name: 'private_rate_limit_windows',
   fields: { key: text({ max: 200, unique: true }), count: number({ integer: true, counter: true }), windowEnds: date() },
   indexes: [['windowEnds']],
 });
 
 /** One-time actions of visitors: liked, viewed. */
 export const visitorActions = privateTable({
-  name: 'private_visits',
-  fields: { visitor: text({ max: 64 }), record: text({ max: 15 }), what: text({ max: 20 }), expires: date() },
-  unique: [['visitor', 'record', 'what']],
+  name: 'private_visitor_actions',
+  fields: { visitor: text({ max: 64 }), record: text({ max: 15 }), action: text({ max: 20 }), expires: date() },
+  unique: [['visitor', 'record', 'action']],
 });
 
 /** Files that no record references any more; maintenance deletes them a day later. */
@@ -377,7 +377,7 @@ export const textGateways = privateTable({
 
 /** Named values that the portal stores about itself. */
 export const portalMetadata = privateTable({
-  name: 'private_notes',
+  name: 'private_metadata',
   fields: { name: text({ max: 40, unique: true }), value: text({ max: 200 }) },
 });
 

@@ -74,7 +74,7 @@ const lists: [collection: Collection, filter: string, sort: string][] = [
   [collections.messages, 'room = "x" && created <= "2026-02-01"', '-created'],
   [collections.room_notes, 'room = "x"', 'created'],
   [collections.blotter_answers, 'application = "x"', '-created'],
-  [collections.applications, 'blotter = "asked"', 'dueDate'],
+  [collections.applications, 'blotter = "requested"', 'dueDate'],
   [collections.case_notes, 'application = "x"', '-created'],
   [collections.certificates, 'application = "x"', '-created'],
   [collections.certificates, 'state = "issued"', '-created'],
@@ -93,7 +93,7 @@ const lists: [collection: Collection, filter: string, sort: string][] = [
   [collections.audit, 'collection = "applications" && recordId = "x"', '-created'],
   [collections.audit, 'recordLabel = "ST-20261121-0427"', '-created'],
   [rateLimitWindows, 'key = "x"', ''],
-  [visitorActions, 'visitor = "v" && record = "r" && what = "like"', ''],
+  [visitorActions, 'visitor = "v" && record = "r" && action = "like"', ''],
 ];
 
 test.each(lists.map(([collection, filter, sort]) => ({ collection, name: collection.name, filter, sort })))(

@@ -68,7 +68,7 @@ test('a clerk enters a known person by keyboard alone, and a slip says the numbe
   await expect(page.getByRole('article', { name: 'Receipt of your application' })).toContainText(number);
   await expectAccessible(page);
   const made = await office.staff.collection('applications').getFirstListItem(`applicationNumber = "${number}"`);
-  expect(made).toMatchObject({ name: 'Dimaculangan, Ana', contactNumber: '+639189990001', source: 'counter', numberCheck: 'unproven' });
+  expect(made).toMatchObject({ name: 'Dimaculangan, Ana', contactNumber: '+639189990001', source: 'counter', numberCheck: 'unverified' });
   await page.goto(`${office.portal.url}/admin/applications?source=counter`);
   await expect(page.getByText(number).first()).toBeVisible();
 });

@@ -72,12 +72,12 @@ test('a clerk says of each paper by keys whether it is good, and a colleague see
   await expect(papers(page).getByText(/Malabo po ang litrato/)).toBeVisible();
   await expect
     .poll(async () => (await stored(office, id)).paperReviews)
-    .toEqual([expect.objectContaining({ decision: 'good' }), expect.objectContaining({ decision: 'again' })]);
+    .toEqual([expect.objectContaining({ decision: 'accepted' }), expect.objectContaining({ decision: 'rejected' })]);
   await expectAccessible(page);
 
   // Taken back by a second press.
   await papers(page).getByRole('button', { name: 'Ask again', exact: true }).click();
-  await expect.poll(async () => (await stored(office, id)).paperReviews).toEqual([expect.objectContaining({ decision: 'good' })]);
+  await expect.poll(async () => (await stored(office, id)).paperReviews).toEqual([expect.objectContaining({ decision: 'accepted' })]);
   await colleague.close();
 });
 
@@ -100,11 +100,11 @@ test('a clerk asks the applicant by keys; the clock stands still until somebody 
   await dialog.getByLabel('What else do you need?').fill('Pati po cedula.');
   await expect(dialog.getByRole('blockquote')).toContainText('Valid ID: May putol po sa papel');
   await expectAccessible(page);
-  await page.route('**/ask?*', (route) => route.abort());
+  await page.route('**/correction-request?*', (route) => route.abort());
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByRole('alert')).toContainText('What you typed is still here');
   await expect(dialog.getByLabel('What else do you need?')).toHaveValue('Pati po cedula.');
-  await page.unroute('**/ask?*');
+  await page.unroute('**/correction-request?*');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Waits for applicant')).toBeVisible();
   await expect.poll(async () => (await stored(office, id)).dueDate).toBe('');
@@ -134,9 +134,9 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   const { id, applicationNumber, requirements } = await apply(office, { contactNumber: `+63${phone}` });
   await office.staff.send(correctionRequestPaths.review(id), {
     method: 'POST',
-    body: { file: requirements[0], decision: 'again', remark: 'Malabo po ang litrato.' },
+    body: { file: requirements[0], decision: 'rejected', remark: 'Malabo po ang litrato.' },
   });
-  await office.staff.send(correctionRequestPaths.ask(id), { method: 'POST', body: { text: '' } });
+  await office.staff.send(correctionRequestPaths.request(id), { method: 'POST', body: { text: '' } });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${office.portal.url}/fil/tracking/${applicationNumber}`);
   await expect(page.getByRole('heading', { name: /May kailangan po kami/ })).toBeVisible();
@@ -185,7 +185,7 @@ test('a denied resident corrects and sends again with the papers that were fine,
     .collection('services')
     .create({ title: 'Residency', category: 'certificates', description: 'D', status: 'Available', isOnline: true, requirements });
   const earlier = await apply(office, { contactNumber: `+63${phone}`, serviceId });
-  const review = { file: earlier.requirements[1], decision: 'again', remark: 'Malabo po ang litrato.' };
+  const review = { file: earlier.requirements[1], decision: 'rejected', remark: 'Malabo po ang litrato.' };
   await office.staff.send(correctionRequestPaths.review(earlier.id), { method: 'POST', body: review });
   await office.staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Mali po ang resibo.' });
   await page.setViewportSize({ width: 360, height: 740 });

@@ -50,7 +50,7 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
       onClose();
     },
   });
-  const { ownPurposes } = useSite();
+  const { customPurposes } = useSite();
   return (
     <FieldsDialog
       id="blotter"
@@ -69,7 +69,7 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
               { term: t('applications.address'), detail: person.address },
               {
                 term: t('applications.purpose'),
-                detail: labelChoice(person.purpose, { declared: purposes, officeOptions: ownPurposes, language }, (purpose) =>
+                detail: labelChoice(person.purpose, { declared: purposes, officeOptions: customPurposes, language }, (purpose) =>
                   t(`purpose.${purpose}`),
                 ),
               },

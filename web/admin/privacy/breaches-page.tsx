@@ -81,8 +81,8 @@ function BreachCard({ breach, onEdit }: { breach: Breach; onEdit: () => void }) 
       <p className="text-ink-soft text-sm">{dayAndTime(breach.discoveredAt)}</p>
       <p className="mt-2 whitespace-pre-line">{breach.description}</p>
       <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
-        <NotificationStatus term={t('breaches.npc')} notifiedAt={breach.npcToldAt} discoveredAt={breach.discoveredAt} />
-        <NotificationStatus term={t('breaches.persons')} notifiedAt={breach.peopleToldAt} discoveredAt={breach.discoveredAt} />
+        <NotificationStatus term={t('breaches.npc')} notifiedAt={breach.npcNotifiedAt} discoveredAt={breach.discoveredAt} />
+        <NotificationStatus term={t('breaches.persons')} notifiedAt={breach.peopleNotifiedAt} discoveredAt={breach.discoveredAt} />
       </dl>
       <Button size="sm" variant="outline" className="mt-3" onClick={onEdit}>
         {t('breaches.edit')}
@@ -169,8 +169,8 @@ const layout: readonly FormField<keyof Breach & string>[] = [
   { name: 'description' },
   { name: 'data' },
   { name: 'measures' },
-  { name: 'npcToldAt' },
-  { name: 'peopleToldAt' },
+  { name: 'npcNotifiedAt' },
+  { name: 'peopleNotifiedAt' },
 ];
 const names = layout.map(({ name }) => name);
 

@@ -16,7 +16,7 @@ import { useBackupExpiry } from './use-backup-expiry.ts';
 
 type Erasure = PortalRecord<'erasures'>;
 
-const tones: Record<Exclude<Erasure['status'], ''>, Tone> = { asked: 'warning', agreed: 'info', done: 'success', refused: 'neutral' };
+const tones: Record<Exclude<Erasure['status'], ''>, Tone> = { requested: 'warning', agreed: 'info', done: 'success', refused: 'neutral' };
 
 /** The requested erasures and their decisions; those that wait for a decision come first. */
 export function ErasureList() {
@@ -33,8 +33,8 @@ export function ErasureList() {
     applyChange({ action: 'update', record: await records.send<Erasure>(erasureDecisionPath(erasure.id), { method: 'POST', body }) });
   };
   const agreement = useConfirmedAction((erasure: Erasure) => decide(erasure, true), t('erasures.agree'));
-  const waiting = rows?.filter(({ status }) => status === 'asked') ?? [];
-  const sortedErasures = [...waiting, ...(rows?.filter(({ status }) => status !== 'asked') ?? [])];
+  const waiting = rows?.filter(({ status }) => status === 'requested') ?? [];
+  const sortedErasures = [...waiting, ...(rows?.filter(({ status }) => status !== 'requested') ?? [])];
   return (
     <section aria-labelledby="erasures">
       <h2 id="erasures" className="mb-3 text-xl">
@@ -45,7 +45,7 @@ export function ErasureList() {
       {rows?.length === 0 && <p className="text-ink-soft">{t('erasures.none')}</p>}
       <ul aria-label={t('erasures.title')} className="space-y-3">
         {sortedErasures.map((erasure) => {
-          const status = erasure.status || 'asked';
+          const status = erasure.status || 'requested';
           const remainingRecords = erasure.records ?? [];
           return (
             <li key={erasure.id} className="rounded-lg border border-line bg-surface p-4">
@@ -54,7 +54,7 @@ export function ErasureList() {
                   {t(`erasures.status.${status}`)}
                 </Badge>
                 <span className="text-ink-soft text-sm">
-                  {t('erasures.askedAt', { name: nameOf(erasure.askedBy), time: dayAndTime(erasure.created) })}
+                  {t('erasures.requestedAt', { name: nameOf(erasure.requestedBy), time: dayAndTime(erasure.created) })}
                 </span>
               </p>
               <p className="wrap-anywhere mt-2 whitespace-pre-line">{erasure.reason}</p>
@@ -78,9 +78,9 @@ export function ErasureList() {
                   {t('erasures.decidedAt', { name: nameOf(erasure.decidedBy), time: dayAndTime(erasure.decidedAt) })}
                 </p>
               )}
-              {status === 'asked' && (
+              {status === 'requested' && (
                 <div className="mt-3 flex flex-wrap items-center gap-3">
-                  {erasure.askedBy !== me && (
+                  {erasure.requestedBy !== me && (
                     <Button size="sm" variant="danger" disabled={isBusy} onClick={() => agreement.ask(erasure)}>
                       {t('erasures.agree')}
                     </Button>
@@ -90,12 +90,15 @@ export function ErasureList() {
                     variant="outline"
                     disabled={isBusy}
                     onClick={() =>
-                      void runWithRetry(() => decide(erasure, false), t(erasure.askedBy === me ? 'erasures.withdraw' : 'erasures.refuse'))
+                      void runWithRetry(
+                        () => decide(erasure, false),
+                        t(erasure.requestedBy === me ? 'erasures.withdraw' : 'erasures.refuse'),
+                      )
                     }
                   >
-                    {t(erasure.askedBy === me ? 'erasures.withdraw' : 'erasures.refuse')}
+                    {t(erasure.requestedBy === me ? 'erasures.withdraw' : 'erasures.refuse')}
                   </Button>
-                  {erasure.askedBy === me && <p className="text-ink-soft text-sm">{t('erasures.needsAnother')}</p>}
+                  {erasure.requestedBy === me && <p className="text-ink-soft text-sm">{t('erasures.needsAnother')}</p>}
                 </div>
               )}
             </li>

@@ -30,7 +30,7 @@ export function RequestErasureDialog({ name, records, onClose, onRequested }: Re
       const body: ErasureRequest = { records: records.map(({ collection, id }) => ({ collection, id })), reason };
       return client.send<PortalRecord<'erasures'>>(erasuresPath, { method: 'POST', body });
     },
-    successMessage: t('privacy.erase.asked'),
+    successMessage: t('privacy.erase.requested'),
     onDone(record) {
       applyChange('erasures', { action: 'create', record });
       onRequested();

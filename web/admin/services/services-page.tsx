@@ -43,7 +43,7 @@ const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'form', control: FormBuilderControl, wide: true },
   { name: 'appointments', control: AppointmentsControl, wide: true },
   { name: 'signatory', help: 'adminServices.signatory.help' },
-  { name: 'asksBlotter', help: 'adminServices.asksBlotter.help' },
+  { name: 'requiresBlotterCheck', help: 'adminServices.requiresBlotterCheck.help' },
   { name: 'issuedWithoutApproval', help: 'adminServices.issuedWithoutApproval.help' },
   { name: 'secondPerson', help: 'adminServices.secondPerson.help' },
   { name: 'keywords', help: 'adminServices.keywords.help' },

@@ -15,18 +15,18 @@ interface PurposeSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'o
 /** Select for the purpose: those of the portal and of the office, with 'Others' last. */
 export function PurposeSelect({ answers, onAnswerChange, ...control }: PurposeSelectProps) {
   const { t, language } = useTranslation();
-  const { ownPurposes } = useSite();
+  const { customPurposes } = useSite();
   const { options, optionMessagePrefix } = applicationFields.purpose;
   const declared = options.map((value) => ({ value: value as string, label: t(`${optionMessagePrefix}.${value}` as MessageKey) }));
-  const officeOptions = ownPurposes.map((option) => ({ value: option.name, label: labelCustomOption(option, language) }));
+  const officeOptions = customPurposes.map((option) => ({ value: option.name, label: labelCustomOption(option, language) }));
   return (
     <SelectInput
       {...control}
-      value={getChosenPurpose(answers, ownPurposes)}
+      value={getChosenPurpose(answers, customPurposes)}
       options={[...declared.slice(0, -1), ...officeOptions, ...declared.slice(-1)]}
       placeholder={t('apply.choose')}
       onChange={({ target }) => {
-        const { purpose, otherPurpose } = toPurposeAnswers(target.value, ownPurposes);
+        const { purpose, otherPurpose } = toPurposeAnswers(target.value, customPurposes);
         onAnswerChange('purpose', purpose);
         onAnswerChange('otherPurpose', otherPurpose);
       }}

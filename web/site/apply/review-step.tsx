@@ -63,8 +63,8 @@ export function ReviewStep({
   onEdit,
 }: ReviewStepProps) {
   const { t, to, language } = useTranslation();
-  const { ownPurposes } = useSite();
-  const purpose = getChosenPurpose(form.answers, ownPurposes);
+  const { customPurposes } = useSite();
+  const purpose = getChosenPurpose(form.answers, customPurposes);
   const { fee, processingTime } = useServiceDescription(service);
   const listAnswers = (step: Step) =>
     getStepFields(step)
@@ -74,7 +74,7 @@ export function ReviewStep({
         term: t(applicationFields[name].label as MessageKey),
         detail:
           name === 'purpose' && purpose !== ''
-            ? labelChoice(purpose, { declared: purposes, officeOptions: ownPurposes, language }, (choice) => t(`purpose.${choice}`))
+            ? labelChoice(purpose, { declared: purposes, officeOptions: customPurposes, language }, (choice) => t(`purpose.${choice}`))
             : formatAnswer(t, language, form.answers, name),
       }));
   const files = requestedPapers.map(({ index, label, isPromised, reused }) => {

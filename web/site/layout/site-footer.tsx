@@ -22,7 +22,7 @@ export function SiteFooter() {
           <FooterLink href={to('/tracking')}>{t('site.nav.tracking')}</FooterLink>
         </Column>
         <Column title={t('site.footer.officials')}>
-          {[...positions, ...site.ownPositions.map((option) => labelCustomOption(option, language))].map((position) => (
+          {[...positions, ...site.customPositions.map((option) => labelCustomOption(option, language))].map((position) => (
             <FooterLink key={position} href={to('/officials')}>
               {position}
             </FooterLink>

@@ -10,11 +10,11 @@ import { statusStyles } from '../tracking/status-banner.tsx';
 export function ApplicationSummaryText({ application }: { application: ApplicationSummary }) {
   const { t, language } = useTranslation();
   const { title, titleFil, created, dueDate, decided, awaitsSince } = application;
-  const status = awaitsSince === '' ? application.status : 'asked';
+  const status = awaitsSince === '' ? application.status : 'corrections';
   const formatDay = (day: string) => preventLineBreaks(formatDate(startOfDay(day), language));
   const date =
     awaitsSince !== ''
-      ? t('my.asked', { date: formatDay(awaitsSince) })
+      ? t('my.corrections', { date: formatDay(awaitsSince) })
       : decided !== ''
         ? t('my.decided', { date: formatDay(decided) })
         : dueDate === ''

@@ -18,8 +18,8 @@ export async function loadOfficials({ request, context }: Pick<LoaderFunctionArg
   const { origin, fetch } = context.get(pageContext);
   const officials = await createRecordClient(origin, { fetch }).collection('officials').getFullList({ sort: '-created' });
   const language = detectLanguage(new URL(request.url).pathname);
-  const { ownPositions } = await loadSite({ context });
-  const order: readonly string[] = [...positions, ...ownPositions.map(({ name }) => name)];
+  const { customPositions } = await loadSite({ context });
+  const order: readonly string[] = [...positions, ...customPositions.map(({ name }) => name)];
   const getRank = ({ position }: Pick<Official, 'position'>): number => (order.includes(position) ? order.indexOf(position) : order.length);
   return officials.sort((a, b) => getRank(a) - getRank(b)).map((official) => localizeRecord(collection.fields, official, language));
 }

@@ -18,7 +18,7 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
   const { origin, fetch, map } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const query = readPlacesQuery(searchParams, (await loadSite({ context })).ownPlaceCategories);
+  const query = readPlacesQuery(searchParams, (await loadSite({ context })).customPlaceCategories);
   const records = createRecordClient(origin, { fetch });
   const [placeRecords, selectedPlace] = await Promise.all([
     records.collection('places').getFullList<ListedRecord>(allPlacesQuery),

@@ -32,8 +32,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** Places nearby: search, categories, and a map beside a list (product §2.9). */
 export default function PlacesPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { name, ownPlaceCategories } = useSite();
-  const query = readPlacesQuery(useSearchParams()[0], ownPlaceCategories);
+  const { name, customPlaceCategories } = useSite();
+  const query = readPlacesQuery(useSearchParams()[0], customPlaceCategories);
   useHardNavigation();
   return (
     <>

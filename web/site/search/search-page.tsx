@@ -38,7 +38,7 @@ export default function SearchPage({ loaderData: searchResults }: Route.Componen
   const { t, to, language } = useTranslation();
   const site = useSite();
   const labelCategory = (category: string) =>
-    labelChoice(category, { declared: placeCategories, officeOptions: site.ownPlaceCategories, language }, (declared) =>
+    labelChoice(category, { declared: placeCategories, officeOptions: site.customPlaceCategories, language }, (declared) =>
       t(`places.category.${declared}`),
     );
   const { search, referenceNumber, services, places, articles, documents, officials, pages } = searchResults;

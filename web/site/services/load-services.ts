@@ -17,7 +17,7 @@ export async function loadServices({ request, context }: Pick<LoaderFunctionArgs
   const { origin, fetch } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const query = readServicesQuery(searchParams, (await loadSite({ context })).ownServiceCategories);
+  const query = readServicesQuery(searchParams, (await loadSite({ context })).customServiceCategories);
   const allServices = await createRecordClient(origin, { fetch })
     .collection('services')
     .getFullList<ListedService>({ sort: 'title', fields: listedServiceFields });

@@ -55,7 +55,7 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
             <ServiceRows services={services} />
           </section>
         ) : (
-          [...new Set<string>([...serviceCategories, ...site.ownServiceCategories.map(({ name }) => name), ...usedCategories])].map(
+          [...new Set<string>([...serviceCategories, ...site.customServiceCategories.map(({ name }) => name), ...usedCategories])].map(
             (category) => (
               <CategorySection key={category} category={category} services={services.filter((service) => service.category === category)} />
             ),
@@ -68,13 +68,13 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
 
 function CategorySection({ category, services }: { category: string; services: readonly ServiceSummary[] }) {
   const { t, language } = useTranslation();
-  const { ownServiceCategories } = useSite();
+  const { customServiceCategories } = useSite();
   if (services.length === 0) return null;
   const id = slugify(category);
   return (
     <section aria-labelledby={id} className="pt-7 sm:pt-10">
       <h2 id={id} className="mb-3 scroll-mt-6 text-xl sm:text-2xl">
-        {labelChoice(category, { declared: serviceCategories, officeOptions: ownServiceCategories, language }, (declared) =>
+        {labelChoice(category, { declared: serviceCategories, officeOptions: customServiceCategories, language }, (declared) =>
           t(`services.section.${declared}`),
         )}
       </h2>

@@ -11,7 +11,7 @@ import { buildServicesPath, type ServicesQuery } from './services-query.ts';
 /** Search and categories; they work without scripts. */
 export function ServicesToolbar({ query }: { query: ServicesQuery }) {
   const { t, to, language } = useTranslation();
-  const { ownServiceCategories } = useSite();
+  const { customServiceCategories } = useSite();
   return (
     <div className="grid gap-3">
       <Form
@@ -37,7 +37,7 @@ export function ServicesToolbar({ query }: { query: ServicesQuery }) {
         options={[
           { value: 'all', label: t('ui.all') },
           ...serviceCategories.map((value) => ({ value: value as string, label: t(`services.category.${value}`) })),
-          ...ownServiceCategories.map((option) => ({ value: option.name, label: labelCustomOption(option, language) })),
+          ...customServiceCategories.map((option) => ({ value: option.name, label: labelCustomOption(option, language) })),
         ]}
         value={query.category}
         hrefFor={(category) => to(buildServicesPath({ ...query, category }))}

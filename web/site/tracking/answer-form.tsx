@@ -35,7 +35,7 @@ interface AnswerFormProps {
  * The answer to a correction request: an uploader for each rejected paper, and a text. An answer
  * that is sent without a network waits on the device.
  */
-export function AnswerForm({ application, correctionRequest: { papers, text: askText }, facts, onAnswered }: AnswerFormProps) {
+export function AnswerForm({ application, correctionRequest: { papers, text: requestText }, facts, onAnswered }: AnswerFormProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [hasFailed, setHasFailed] = useState(false);
@@ -58,10 +58,10 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
   useEffect(() => setText(textArea.current?.value ?? ''), []);
   const { isPreparing, track } = usePhotoPreparation();
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const rejectedPapers = papers.filter(({ decision }) => decision === 'again');
-  const acceptedPapers = papers.filter(({ decision }) => decision === 'good');
+  const rejectedPapers = papers.filter(({ decision }) => decision === 'rejected');
+  const acceptedPapers = papers.filter(({ decision }) => decision === 'accepted');
   const isMissing = (file: string) => text.trim() === '' && !files[file];
-  const missing = askText === '' || rejectedPapers.length > 0 ? rejectedPapers.filter(({ file }) => isMissing(file)) : [];
+  const missing = requestText === '' || rejectedPapers.length > 0 ? rejectedPapers.filter(({ file }) => isMissing(file)) : [];
   const isTooLong = text.trim().length > limits.answerLength;
   const isEmpty = text.trim() === '' && !Object.values(files).some(Boolean);
   const textError = isTooLong
@@ -126,10 +126,10 @@ export function AnswerForm({ application, correctionRequest: { papers, text: ask
             {renderUploader(paper.file, getName(paper), isSubmitted && isMissing(paper.file) ? t('answer.missing') : undefined, true)}
           </div>
         ))}
-        {askText !== '' && (
+        {requestText !== '' && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <Alert tone="warning">
-              <p className="wrap-anywhere whitespace-pre-line">{askText}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{requestText}</p>
             </Alert>
             {renderUploader(EXTRA, t('answer.extra'), undefined, false)}
           </div>

@@ -36,7 +36,7 @@ export function ApplicantPanel({ application, facts }: { application: TrackedApp
   const { t } = useTranslation();
   const [isAnswered, setIsAnswered] = useState(false);
   const { awaitsSince, correctionRequest } = application;
-  const status = awaitsSince ? 'asked' : application.status;
+  const status = awaitsSince ? 'corrections' : application.status;
   if (status === 'pending' || status === 'ongoing')
     return (
       isAnswered && (
@@ -46,7 +46,7 @@ export function ApplicantPanel({ application, facts }: { application: TrackedApp
       )
     );
   if (!isApplicant(application)) return <NumberVerificationCard status={status} facts={facts} />;
-  if (status === 'asked')
+  if (status === 'corrections')
     return (
       correctionRequest && (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>

@@ -31,12 +31,12 @@ describe('the timeline of an application', () => {
     const waiting = application({ denialReason: '', awaitsSince: from, dueDate: '', pauses: [{ from, until: '', ended: '' }] });
     expect(stepsOf(waiting).map(([title, , state]) => [title, state])).toEqual([
       ['tracking.event.pending', 'done'],
-      ['tracking.event.asked', 'current'],
+      ['tracking.event.corrections', 'current'],
     ]);
     const answered = application({ denialReason: '', pauses: [{ from, until, ended: 'answered' }] });
     expect(stepsOf(answered).map(([title]) => title)).toEqual([
       'tracking.event.pending',
-      'tracking.event.asked',
+      'tracking.event.corrections',
       'tracking.event.answered',
       'tracking.event.promised',
     ]);

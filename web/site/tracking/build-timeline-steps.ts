@@ -23,7 +23,7 @@ export function buildTimelineSteps(application: TrackedApplication, t: Translate
           : ('done' as const),
   }));
   for (const { from, until, ended } of pauses) {
-    events.push({ time: from, title: t('tracking.event.asked'), state: until ? 'done' : 'current' });
+    events.push({ time: from, title: t('tracking.event.corrections'), state: until ? 'done' : 'current' });
     if (ended === 'answered') events.push({ time: until, title: t('tracking.event.answered'), state: 'done' });
   }
   const steps = events

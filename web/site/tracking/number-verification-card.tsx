@@ -13,7 +13,7 @@ export function NumberVerificationCard({
   status,
   facts,
 }: {
-  status: 'denied' | 'finished' | 'asked' | 'appointment';
+  status: 'denied' | 'finished' | 'corrections' | 'appointment';
   facts: PortalCapabilities;
 }) {
   const { t } = useTranslation();

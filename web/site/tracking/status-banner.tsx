@@ -6,17 +6,17 @@ import { type Tone, toneClasses } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Tone and icon of each status. */
-export const statusStyles: Record<ApplicationStatus | 'asked', { tone: Tone; Icon: typeof Clock }> = {
+export const statusStyles: Record<ApplicationStatus | 'corrections', { tone: Tone; Icon: typeof Clock }> = {
   pending: { tone: 'info', Icon: Clock },
   ongoing: { tone: 'accent', Icon: LoaderCircle },
   finished: { tone: 'success', Icon: CircleCheck },
   denied: { tone: 'danger', Icon: CircleX },
   /** An open application that waits for the applicant. */
-  asked: { tone: 'warning', Icon: CircleAlert },
+  corrections: { tone: 'warning', Icon: CircleAlert },
 };
 
 interface StatusBannerProps {
-  status: ApplicationStatus | 'asked';
+  status: ApplicationStatus | 'corrections';
   /** With its fee, which is paid when the document is collected. */
   service: Parameters<typeof formatPrice>[0] | undefined;
 }

@@ -33,7 +33,7 @@ export function toTrackedApplication(record: PortalRecord<'applications'>, langu
         expand?.serviceId,
         language,
       ),
-      text: trackedFields.askText ?? '',
+      text: trackedFields.requestText ?? '',
     },
     denialReason: trackedFields.denialReason,
     followedBy: trackedFields.followedBy,

@@ -82,7 +82,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
           <Heading number={number} />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8">
             <div className="grid gap-6">
-              <StatusBanner status={application.awaitsSince ? 'asked' : application.status} service={application.service} />
+              <StatusBanner status={application.awaitsSince ? 'corrections' : application.status} service={application.service} />
               {application.status === 'finished' && (
                 <Suspense>
                   <ReadyCard application={application} />

@@ -1,13 +1,13 @@
 /** People's rights: the menu, and labels that the audit trail names. */
 export const adminPrivacy = {
   'admin.menu.privacy': 'Privacy',
-  'erasures.status.asked': 'Waits for a second person',
+  'erasures.status.requested': 'Waits for a second person',
   'erasures.status.agreed': 'Being erased',
   'erasures.status.done': 'Erased',
   'erasures.status.refused': 'Not erased',
   'erasures.reason': 'How the person asked, and how you made sure who it is',
   'erasures.records': 'Records',
-  'erasures.askedBy': 'Asked by',
+  'erasures.requestedBy': 'Asked by',
   'erasures.decidedBy': 'Decided by',
   'breaches.title': 'What happened',
   'breaches.discoveredAt': 'When the office learned of it',
@@ -15,6 +15,6 @@ export const adminPrivacy = {
   'breaches.data': 'Which data',
   'breaches.people': 'How many people',
   'breaches.measures': 'What was done about it',
-  'breaches.npcToldAt': 'Told to the National Privacy Commission',
-  'breaches.peopleToldAt': 'Told to the people',
+  'breaches.npcNotifiedAt': 'Told to the National Privacy Commission',
+  'breaches.peopleNotifiedAt': 'Told to the people',
 };

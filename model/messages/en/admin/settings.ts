@@ -145,14 +145,14 @@ export const adminSettings = {
   'settings.popularServices': 'Popular services',
 
   'settings.customOption': 'Entry',
-  'settings.ownPositions': 'Positions of officials',
-  'settings.ownPositions.help':
+  'settings.customPositions': 'Positions of officials',
+  'settings.customPositions.help':
     'They come after the positions of the portal. Who signs a service may have one of them. What is removed here stays where it is used.',
-  'settings.ownServiceCategories': 'Categories of services',
-  'settings.ownNewsCategories': 'Categories of news',
-  'settings.ownPlaceCategories': 'Categories of places',
-  'settings.ownPurposes': 'Purposes of an application',
-  'settings.ownPurposes.help': 'Applicants choose from them, before ‘Others’.',
+  'settings.customServiceCategories': 'Categories of services',
+  'settings.customNewsCategories': 'Categories of news',
+  'settings.customPlaceCategories': 'Categories of places',
+  'settings.customPurposes': 'Purposes of an application',
+  'settings.customPurposes.help': 'Applicants choose from them, before ‘Others’.',
   'settings.socialLinks': 'Other accounts',
   'settings.socialLinks.help': 'Such as YouTube, TikTok or Viber, with the address of your page.',
   'settings.socialLink': 'Account',

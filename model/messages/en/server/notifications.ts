@@ -7,7 +7,7 @@ export const notifications = {
   'notice.subject.pending': 'Your application {number} is under review',
   'notice.subject.ongoing': 'Your application {number} is being processed',
   'notice.subject.replaced': 'A document of your application {number} was replaced',
-  'notice.subject.asked': 'We need something from you for your application {number}',
+  'notice.subject.corrections': 'We need something from you for your application {number}',
   'notice.subject.reminded': 'Reminder: we need something from you for your application {number}',
   'notice.noAnswer': 'We asked you for something that we need for this application, and no answer came. You can apply again at any time.',
   'notice.subject.ready': 'The documents of your application {number} are ready',

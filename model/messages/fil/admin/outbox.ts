@@ -22,7 +22,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.finished': 'Puwede nang kunin',
   'outbox.kind.denied': 'Hindi naaprubahan',
   'outbox.kind.replaced': 'Pinalitan ang dokumento',
-  'outbox.kind.asked': 'May kulang pa',
+  'outbox.kind.corrections': 'May kulang pa',
   'outbox.kind.reminded': 'Paalala sa kulang',
   'outbox.kind.revoked': 'Na-revoke ang certificate',
   'outbox.kind.appointment': 'Appointment',
@@ -79,8 +79,8 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.messageKind.article': 'Sa lahat ng naka-on ang notification: mga balita',
   'settings.messageKind.staffApplication': 'Sa staff, sa browser nila: bagong application',
   'settings.messageKind.staffConversation': 'Sa staff, sa browser nila: bagong usapan',
-  'settings.messageWays': 'Paano sinasabihan ang mga applicant',
-  'settings.messageWays.help': 'May email ang mga nagbigay ng address, kapag may naka-set na mail server.',
+  'settings.messageChannels': 'Paano sinasabihan ang mga applicant',
+  'settings.messageChannels.help': 'May email ang mga nagbigay ng address, kapag may naka-set na mail server.',
   'settings.quietFrom': 'Walang text mula (21:00; blangko: wala)',
   'settings.quietUntil': 'Walang text hanggang (gaya ng 07:00)',
   'settings.originBoundCodes': 'Kusang inilalagay ng phone ang code',
@@ -123,7 +123,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.textBalanceWarning': 'Magbabala kapag mas kaunti ang credits sa',
   'settings.textBalanceWarning.help':
     'Makakatanggap ng isang email bawat araw ang mga administrator, at mababasa rin sa overview. 0: hindi kailanman.',
-  'settings.textAsked': 'May hinihingi sa applicant',
+  'settings.textCorrections': 'May hinihingi sa applicant',
   'settings.textReminder': 'Paalala sa hinihingi',
   'settings.textFinished': 'Puwede nang kunin, walang dokumento sa portal',
 };

@@ -148,14 +148,14 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.popularServices': 'Mga serbisyong madalas kunin',
 
   'settings.customOption': 'Pagpipilian',
-  'settings.ownPositions': 'Mga posisyon ng opisyal',
-  'settings.ownPositions.help':
+  'settings.customPositions': 'Mga posisyon ng opisyal',
+  'settings.customPositions.help':
     'Kasunod po ito ng mga posisyon ng portal. Puwede ring isa rito ang pipirma sa serbisyo. Mananatili po kung saan ginamit ang inalis dito.',
-  'settings.ownServiceCategories': 'Mga kategorya ng serbisyo',
-  'settings.ownNewsCategories': 'Mga kategorya ng balita',
-  'settings.ownPlaceCategories': 'Mga kategorya ng lugar',
-  'settings.ownPurposes': 'Para saan gagamitin',
-  'settings.ownPurposes.help': 'Pipiliin ito ng nag-a-apply, bago ang ‘Iba pa’.',
+  'settings.customServiceCategories': 'Mga kategorya ng serbisyo',
+  'settings.customNewsCategories': 'Mga kategorya ng balita',
+  'settings.customPlaceCategories': 'Mga kategorya ng lugar',
+  'settings.customPurposes': 'Para saan gagamitin',
+  'settings.customPurposes.help': 'Pipiliin ito ng nag-a-apply, bago ang ‘Iba pa’.',
   'settings.socialLinks': 'Iba pang account',
   'settings.socialLinks.help': 'Gaya ng YouTube, TikTok o Viber, kasama ang address ng page ninyo.',
   'settings.socialLink': 'Account',

@@ -4,7 +4,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.subject.received': 'Natanggap po namin ang application ninyong {number}',
   'notice.subject.pending': 'Tinitingnan po ang application ninyong {number}',
   'notice.subject.ongoing': 'Ginagawa na po ang application ninyong {number}',
-  'notice.subject.asked': 'May kailangan po kami para sa application ninyong {number}',
+  'notice.subject.corrections': 'May kailangan po kami para sa application ninyong {number}',
   'notice.subject.reminded': 'Paalala: may kailangan po kami para sa application ninyong {number}',
   'notice.noAnswer':
     'May hiningi po kami para sa application na ito at walang dumating na sagot. Puwede po kayong mag-apply ulit anumang oras.',

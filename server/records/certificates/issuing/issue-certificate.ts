@@ -110,7 +110,8 @@ async function storeIssued(
   );
   const write = (names: PaperNames) => async (tx: Tx) => {
     const { blotter } = await requireIssuableApplication(tx, application.id);
-    if (blotter === 'asked') throw validationError('create', 'application', codes.blotterWaits, 'The blotter desk has not answered yet.');
+    if (blotter === 'requested')
+      throw validationError('create', 'application', codes.blotterWaits, 'The blotter desk has not answered yet.');
     const before = await findPrepared(tx, request);
     const number = before ?? (await findNumber(tx, request, now));
     if (number.controlNumber !== controlNumber) throw new NumberTakenError();
@@ -155,9 +156,9 @@ async function storeIssued(
 
 /** Whether the text message about a finished application contains a pick-up code. */
 const needsPickupCode = (
-  { pickupCodes, messagesOn, messageWays }: OfficeSettings,
+  { pickupCodes, messagesOn, messageChannels }: OfficeSettings,
   { contactNumber }: StoredRecordOf<typeof applications>,
-): boolean => pickupCodes && messagesOn.includes('ready') && messageWays.includes('text') && contactNumber !== '';
+): boolean => pickupCodes && messagesOn.includes('ready') && messageChannels.includes('text') && contactNumber !== '';
 
 /** Ends the certificate that a new one replaces. */
 async function endReplaced(tx: Tx, principal: Principal, { id, reason }: { id: string; reason: string }, now: Date): Promise<void> {

@@ -116,7 +116,7 @@ test('who has no number gets no code, and sent papers need none', async () => {
   const createdCertificate = await issue();
   expect(await release(createdCertificate, { releaseMethod: 'sent' })).toMatchObject({ releaseMethod: 'sent', releaseProof: '' });
   const office = await staff.collection('settings').getFirstListItem('');
-  await staff.collection('settings').update(office.id, { office: { pickupCodes: true, messageWays: ['mail'] } });
+  await staff.collection('settings').update(office.id, { office: { pickupCodes: true, messageChannels: ['mail'] } });
   const without = await issue();
   expect(without.hasPickupCode).toBe(false);
   expect(await release(without, {})).toMatchObject({ releaseMethod: 'collected', releaseProof: '' });
@@ -124,7 +124,7 @@ test('who has no number gets no code, and sent papers need none', async () => {
 
 test('one clerk tries a bounded number of codes', async () => {
   const office = await staff.collection('settings').getFirstListItem('');
-  await staff.collection('settings').update(office.id, { office: { pickupCodes: true, messageWays: ['text'] } });
+  await staff.collection('settings').update(office.id, { office: { pickupCodes: true, messageChannels: ['text'] } });
   const papers = await Promise.all(Array.from({ length: 5 }, () => issue()));
   const status = async (paper: Certificate) =>
     release(paper, { releaseProof: 'code', pickupCode: '000000' }).then(

@@ -36,7 +36,7 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
     serialized.requirements = record.requirements;
     serialized.requirementsJSON = record.requirementsJSON;
     serialized.paperReviews = reviews.map(({ file, decision, remark }) => ({ file, decision, remark }));
-    serialized.askText = record.askText;
+    serialized.requestText = record.requestText;
     serialized.formAnswers = pickFileQuestions(record.formAnswers as FormAnswers | null);
   }
   const appointment = await findNewestAppointment(readContext.reader, record.id);

@@ -106,7 +106,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       history: [{ status: String(values.status ?? 'pending'), date: serializeDate(now) }],
       dueDate: addWorkingDays(toManilaDay(now), service?.processingDays ?? 0, getWorkCalendar(site)),
     };
-    if (service?.asksBlotter) derivedValues.blotter = 'asked';
+    if (service?.requiresBlotterCheck) derivedValues.blotter = 'requested';
     derivedValues.decidedAt = computeDecidedAt({ ...derivedValues, ...values });
     derivedValues.queueOrder = getQueueOrder({ ...derivedValues, ...values });
     const isGuest = write.principal.role === 'guest';

@@ -78,7 +78,7 @@ describe('an application for another person', () => {
       name: 'Dela Cruz, Rosa',
       contactNumber: number,
       personNumber: '+639177654321',
-      personNumberCheck: 'unproven',
+      personNumberCheck: 'unverified',
       helperRelationOther: '',
     });
     const texts = await portal.context.store.read.list(outbox, { where: fieldEquals('record', createdApplication.id) });
@@ -145,7 +145,7 @@ describe('an application for another person', () => {
 
   test('cannot say that a number is proven', async () => {
     const createdApplication = await find(await apply({ personNumber: '09177654321', personNumberCheck: 'code' }));
-    expect(createdApplication.personNumberCheck).toBe('unproven');
+    expect(createdApplication.personNumberCheck).toBe('unverified');
   });
 
   test('is checked of plain records too, which older clients may send without a word of it', async () => {
@@ -197,7 +197,7 @@ describe("the person's own number", () => {
     );
     expect(await find(createdApplication)).toMatchObject({
       personNumber: '+639180000009',
-      personNumberCheck: 'unproven',
+      personNumberCheck: 'unverified',
     });
   });
 
@@ -209,10 +209,10 @@ describe("the person's own number", () => {
     expect(await check()).toMatchObject({ success: false, reason: 'wrong' });
     const { proof = '' } = await check('person');
     const checkOf = async (changes: object) => (await find(await apply(changes))).personNumberCheck;
-    expect(await checkOf({ personNumber: '09179998888', personNumberProof: proof })).toBe('unproven');
+    expect(await checkOf({ personNumber: '09179998888', personNumberProof: proof })).toBe('unverified');
     const [expires = '', signature = ''] = proof.split('.');
     for (const forgedProof of ['x', `${Number(expires) + 1}.${signature}`, `${expires}.${'A'.repeat(43)}`, `1.${signature}`])
-      expect(await checkOf({ personNumber: person(), personNumberProof: forgedProof })).toBe('unproven');
+      expect(await checkOf({ personNumber: person(), personNumberProof: forgedProof })).toBe('unverified');
     const secret = portal.context.config.secret;
     expect(isNumberOwnerProof(secret, createNumberOwnerProof(secret, { visitor: 'a', number }), { visitor: 'b', number })).toBe(false);
     expect(await checkOf({ personNumber: person(), personNumberProof: proof })).toBe('code');

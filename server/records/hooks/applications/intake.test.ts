@@ -62,7 +62,7 @@ describe('an application that staff enter for a person', () => {
     expect(createdApplication).toMatchObject({
       name: 'Cruz, Ana',
       source: 'telephone',
-      numberCheck: 'unproven',
+      numberCheck: 'unverified',
       requirementsJSON: papers.requirementsJSON,
     });
     expect(createdApplication.consentBy).not.toBe('');
@@ -104,8 +104,8 @@ describe('an application that staff enter for a person', () => {
     const prove = (visitor: string) => createNumberOwnerProof(portal.context.config.secret, { visitor, number });
     const enterFor = (personNumberProof: string) => enter({ ...helper, personNumber: '0917 765 4321', personNumberProof }, desk.client);
     expect(await enterFor(prove(opened?.visitor ?? ''))).toMatchObject({ personNumber: number, personNumberCheck: 'code' });
-    expect(await enterFor(prove('another browser'))).toMatchObject({ personNumberCheck: 'unproven' });
-    expect(await enterFor('')).toMatchObject({ personNumberCheck: 'unproven' });
+    expect(await enterFor(prove('another browser'))).toMatchObject({ personNumberCheck: 'unverified' });
+    expect(await enterFor('')).toMatchObject({ personNumberCheck: 'unverified' });
   });
 
   test('gives a resident nothing: what only staff may say is not read from others', async () => {

@@ -31,9 +31,9 @@ import { listChanges } from './status-change.ts';
 /** An application as it is stored. */
 export type StoredApplication = StoredRecordOf<typeof applications>;
 /** An event about which the applicant is told. */
-export type ApplicationEvent = 'received' | 'asked' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
+export type ApplicationEvent = 'received' | 'corrections' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
 /** Events that changes by staff cause. */
-const staffEvents: readonly ApplicationEvent[] = ['asked', 'reminded', 'ready', 'replaced', ...applicationStatuses];
+const staffEvents: readonly ApplicationEvent[] = ['corrections', 'reminded', 'ready', 'replaced', ...applicationStatuses];
 
 /** Whether a message of this kind tells the state of the application. */
 export const isApplicationEvent = (kind: string): boolean => kind === 'received' || staffEvents.some((event) => event === kind);
@@ -59,7 +59,7 @@ export async function notifyAboutApplication(
   if (event === undefined && !isWithdrawn && !isReplacementUndone && !hasRequestEnded) return;
   const allUnsent = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
   // An undone replacement removes only its own message: that the papers are ready stays true.
-  const outdated = isReplacementUndone ? ['replaced'] : hasRequestEnded ? ['asked', 'reminded'] : undefined;
+  const outdated = isReplacementUndone ? ['replaced'] : hasRequestEnded ? ['corrections', 'reminded'] : undefined;
   const unsent = event === undefined && outdated ? allUnsent.filter(({ kind }) => outdated.includes(kind)) : allUnsent;
   const isPaperNews = event === 'ready' || event === 'replaced';
   const pickupFor = isPaperNews ? await findPickupCertificate(tx, record) : '';
@@ -85,7 +85,7 @@ export async function notifyAboutApplication(
     });
   }
   if (!office.messagesOn.includes(toMessageKind(event))) return;
-  const turn = event === 'replaced' ? record.updated : event === 'asked' ? record.awaitsSince : listChanges(record).length;
+  const turn = event === 'replaced' ? record.updated : event === 'corrections' ? record.awaitsSince : listChanges(record).length;
   await notifyApplicant(tx, config, office, record, { ...notice, turn });
 }
 
@@ -108,7 +108,9 @@ async function describeEvent(
         .join(' '),
     service,
     pickupFor,
-    ...(event === 'asked' && { missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText) }),
+    ...(event === 'corrections' && {
+      missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.requestText),
+    }),
   };
 }
 
@@ -123,7 +125,7 @@ export async function composeCurrentText(
 ): Promise<{ readonly kind: ApplicationEvent; readonly content: MessageContent; readonly due: Date } | undefined> {
   const office = await readOfficeSettings(reader);
   const event = getCurrentEvent(record);
-  if (!office.messageWays.includes('text') || !office.messagesOn.includes(toMessageKind(event))) return undefined;
+  if (!office.messageChannels.includes('text') || !office.messagesOn.includes(toMessageKind(event))) return undefined;
   const pickupFor = event === 'ready' ? await findPickupCertificate(reader, record) : '';
   const notice = await describeEvent(reader, office, record, event, pickupFor);
   const { content } = await composeText(reader, config, office, record, notice);
@@ -132,7 +134,7 @@ export async function composeCurrentText(
 
 /** Returns the event that led to the current state of the application. */
 export function getCurrentEvent(record: StoredApplication): ApplicationEvent {
-  if (record.awaitsSince !== '') return 'asked';
+  if (record.awaitsSince !== '') return 'corrections';
   const status = record.status || 'pending';
   if (status === 'finished' && record.documents.length > 0) return 'ready';
   return status === 'pending' && listChanges(record).length <= 1 ? 'received' : status;
@@ -166,7 +168,7 @@ export async function remindApplicant(tx: Tx, config: Config, application: Store
     turn: `${record.awaitsSince}/${reminderNumber}`,
     write: (language, values) => fillTemplate(template[language] || template.en, values),
     service,
-    missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText),
+    missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.requestText),
   });
 }
 
@@ -196,7 +198,7 @@ function detectEvent(
   restored: readonly string[],
 ): ApplicationEvent | undefined {
   if (before === undefined) return 'received';
-  if (record.awaitsSince !== '' && before.awaitsSince === '') return 'asked';
+  if (record.awaitsSince !== '' && before.awaitsSince === '') return 'corrections';
   const status = record.status || 'pending';
   const isReady = status === 'finished' && record.documents.length > 0;
   if (isReady && (before.status !== 'finished' || before.documents.length === 0)) return 'ready';
@@ -207,7 +209,7 @@ function detectEvent(
 /** Returns the office's message template for an event, in each language. */
 export function getMessageTemplate(office: OfficeSettings, event: ApplicationEvent): Record<Language, string> {
   if (event === 'received') return office.textReceived;
-  if (event === 'asked') return office.textAsked;
+  if (event === 'corrections') return office.textCorrections;
   if (event === 'reminded') return office.textReminder;
   if (event === 'ready') return office.textReady;
   return event === 'replaced' ? office.textReplaced : getStatusTemplate(office, event);
@@ -301,7 +303,7 @@ export async function notifyApplicant(
       : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
   const message = { kind, collection: applications.name, record: record.id, label: record.applicationNumber };
   const key = `application/${record.id}/${kind}/${turn}`;
-  if (office.messageWays.includes('text') && record.contactNumber !== '') {
+  if (office.messageChannels.includes('text') && record.contactNumber !== '') {
     await enqueueMessage(tx, {
       ...message,
       channel: 'text',
@@ -311,7 +313,7 @@ export async function notifyApplicant(
       due: skipQuietHours(due, office.quietFrom, office.quietUntil),
     });
   }
-  if (office.messageWays.includes('mail') && config.mail !== undefined && record.email !== '') {
+  if (office.messageChannels.includes('mail') && config.mail !== undefined && record.email !== '') {
     const mailValues = {
       ...values,
       missing: missing

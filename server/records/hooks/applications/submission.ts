@@ -116,7 +116,7 @@ export async function describeIntake(write: RecordWrite, values: RecordValues): 
   if (isProven) await findVerification(readContext.reader, write, String(values.contactNumber));
   return {
     source: values.source === 'telephone' || values.source === 'text' ? values.source : 'counter',
-    numberCheck: hasNoPhone(write.body) ? 'none' : isProven ? 'code' : 'unproven',
+    numberCheck: hasNoPhone(write.body) ? 'none' : isProven ? 'code' : 'unverified',
     consentBy: getStaffName(principal.user),
   };
 }
@@ -167,8 +167,8 @@ export async function checkPersonNumber(write: RecordWrite, values: RecordValues
   const number = toText(values.personNumber);
   if (number === '' || !isForOtherPerson(values)) return '';
   const proof = toText(write.body.personNumberProof);
-  if (proof === '' || !(write.principal.role === 'guest' || isIntake(write))) return 'unproven';
-  return isNumberOwnerProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unproven';
+  if (proof === '' || !(write.principal.role === 'guest' || isIntake(write))) return 'unverified';
+  return isNumberOwnerProof(write.context.config.secret, proof, { visitor: await write.ensureVisitor(), number }) ? 'code' : 'unverified';
 }
 
 /**

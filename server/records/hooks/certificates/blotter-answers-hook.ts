@@ -20,7 +20,7 @@ export const blotterAnswersHook: Hook = {
     const application = await tx.get(applications, String(values.application));
     if (application !== undefined && application.blockedAt !== '') throw blockedError();
     if (application === undefined || !isOpenStatus(application.status) || application.blotter === 'none')
-      throw validationError('create', 'application', 'validation_blotter_not_asked', 'This application does not wait for an answer.');
+      throw validationError('create', 'application', 'validation_blotter_not_requested', 'This application does not wait for an answer.');
     const max = limits.blotterAnswersPerCase;
     if ((await tx.count(blotterAnswers, fieldEquals('application', application.id), max)) >= max)
       throw validationError('create', 'application', 'validation_too_many_answers', `A case has at most ${max} answers.`, { max });

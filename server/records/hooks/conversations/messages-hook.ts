@@ -176,7 +176,7 @@ async function isWriterRoomOwner(write: RecordWrite): Promise<boolean> {
 async function notifyAboutOfficeMessage(tx: Tx, room: Room): Promise<void> {
   if (!room.startedByOffice || room.unreadVisitor > 0 || !room.number.startsWith('+639')) return;
   const [office, site] = [await readOfficeSettings(tx), await readSiteSettings(tx)];
-  if (!office.messageWays.includes('text')) return;
+  if (!office.messageChannels.includes('text')) return;
   const where = fieldEquals('contactNumber', room.number);
   const application = await tx.first(applications, { where, sort: [{ path: ['created'], descending: true }] });
   const language = application?.language || 'en';

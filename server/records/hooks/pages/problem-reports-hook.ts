@@ -171,7 +171,7 @@ async function notifyAboutReport(tx: Tx, config: Config, after: StoredRecord, be
     return;
   }
   await tx.removeWhere(outbox, and(filterUnsent(problemReports.name, id), fieldEquals('channel', 'text')));
-  if (number === '' || status === '' || !office.messagesOn.includes('status') || !office.messageWays.includes('text')) return;
+  if (number === '' || status === '' || !office.messagesOn.includes('status') || !office.messageChannels.includes('text')) return;
   const language = record.language || 'en';
   const { name } = await readSiteSettings(tx);
   const t = getNotificationTranslator(language);

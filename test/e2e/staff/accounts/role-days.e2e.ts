@@ -17,7 +17,7 @@ const folder = process.env.ROLE_SHOTS;
 const test = createPortalTest(async ({ portal, staff }) => {
   await staff.collection('officials').create({ ...official, position: 'Barangay Captain' });
   await staff.collection('news').create(article);
-  const { id: serviceId } = await staff.collection('services').create({ ...service, asksBlotter: true, price: 50 });
+  const { id: serviceId } = await staff.collection('services').create({ ...service, requiresBlotterCheck: true, price: 50 });
   const { id: application } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
   await staff.collection('applications').create({ ...sampleApplication, name: 'Peña, Ben', birthDate: '1990-01-02', serviceId });
   await issueCertificate(portal, 'BC-2026-000001', { application, service: serviceId, sequence: 1, fee: 50 });

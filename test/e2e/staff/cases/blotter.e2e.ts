@@ -7,7 +7,9 @@ import { sampleApplication, service } from '../../../sample-records.ts';
 
 const test = createPortalTest();
 async function apply({ staff }: PortalFixture): Promise<{ id: string; applicationNumber: string }> {
-  const { id: serviceId } = await staff.collection('services').create({ ...service, title: 'Barangay Clearance', asksBlotter: true });
+  const { id: serviceId } = await staff
+    .collection('services')
+    .create({ ...service, title: 'Barangay Clearance', requiresBlotterCheck: true });
   return staff.collection('applications').create({ ...sampleApplication, serviceId });
 }
 

@@ -25,7 +25,7 @@ export function ApplicationHistory({ application }: { application: Application }
     steps.push({
       storedDate: from,
       id: `${from} asked`,
-      title: t('admin.pause.asked'),
+      title: t('admin.pause.requested'),
       description: details.join(' · '),
       state: until ? 'done' : 'current',
     });

@@ -73,7 +73,7 @@ export function CaseActions({ application, onOpenCertificate, change, correction
       if (name === firstStep) {
         row.push({
           name: 'ask',
-          label: t(application.awaitsSince ? 'case.action.stopWaiting' : 'case.action.ask'),
+          label: t(application.awaitsSince ? 'case.action.stopWaiting' : 'case.action.requestCorrections'),
           variant: 'outline',
           keys: 'w',
           isBusy: correctionRequest.isStopping,

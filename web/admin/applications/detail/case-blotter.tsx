@@ -10,7 +10,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { useStaffName } from '../../staff/use-staff-list.ts';
 import type { Application } from '../listed-application.ts';
 
-const tones: Record<'asked' | 'clear' | 'review', Tone> = { asked: 'warning', clear: 'success', review: 'danger' };
+const tones: Record<'requested' | 'clear' | 'review', Tone> = { requested: 'warning', clear: 'success', review: 'danger' };
 
 /** The result of the blotter check, where the service needs one; reasons only for the captain. */
 export function CaseBlotter({ application: { id, blotter } }: { application: Pick<Application, 'id' | 'blotter'> }) {
@@ -24,7 +24,7 @@ export function CaseBlotter({ application: { id, blotter } }: { application: Pic
       </h2>
       <Badge tone={tones[blotter]}>{t(`blotter.state.${blotter}`)}</Badge>
       {blotter === 'review' && <p className="mt-2 text-ink-soft">{t('blotter.decides')}</p>}
-      {can('readBlotterReasons') && blotter !== 'asked' && <BlotterReasons application={id} />}
+      {can('readBlotterReasons') && blotter !== 'requested' && <BlotterReasons application={id} />}
     </section>
   );
 }

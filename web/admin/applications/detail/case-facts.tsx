@@ -19,7 +19,7 @@ export function CaseFacts({ application }: { application: Application }) {
   const { t, language } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
   const { contactNumber, numberCheck, email, gender, civilStatus } = application;
-  const { ownPurposes } = useSite();
+  const { customPurposes } = useSite();
   const facts: readonly [term: string, text: string, detail?: ReactNode][] = [
     [t('applications.name'), application.name],
     [
@@ -28,7 +28,7 @@ export function CaseFacts({ application }: { application: Application }) {
       contactNumber && (
         <a key="tel" href={buildTelUrl(contactNumber)} className="text-link touch-target tabular flex-wrap">
           {contactNumber}
-          {numberCheck === 'unproven' && <span className="text-ink-soft"> · {t('numberCheck.unproven')}</span>}
+          {numberCheck === 'unverified' && <span className="text-ink-soft"> · {t('numberCheck.unverified')}</span>}
         </a>
       ),
     ],
@@ -40,7 +40,7 @@ export function CaseFacts({ application }: { application: Application }) {
     [t('applications.occupation'), application.occupation],
     [
       t('applications.purpose'),
-      labelChoice(application.purpose, { declared: purposes, officeOptions: ownPurposes, language }, (one) => t(`purpose.${one}`)),
+      labelChoice(application.purpose, { declared: purposes, officeOptions: customPurposes, language }, (one) => t(`purpose.${one}`)),
     ],
     [
       t('applications.email'),

@@ -43,7 +43,7 @@ export function AcknowledgementSlip({ application, photos, onNext }: Acknowledge
   useEffect(() => heading.current?.focus(), []);
   const { id, applicationNumber, contactNumber, dueDate, created } = application;
   const { office } = useOfficeSettings();
-  const isTextSent = office?.messagesOn.includes('received') && office.messageWays.includes('text');
+  const isTextSent = office?.messagesOn.includes('received') && office.messageChannels.includes('text');
   const { data: appointment } = useCaseAppointment(id);
   const isTimeTaken = appointment?.ending === 'taken';
   const title = t('intake.done', { number: applicationNumber });

@@ -47,7 +47,7 @@ const sources = applicationSources.filter((source) => source !== 'online');
 /** The form in which staff enter an application, on one page in the order of the questions. */
 export function IntakeForm({ onSaved }: { onSaved: (application: Application, photos?: SavedPhotoLink) => void }) {
   const { t, language } = useTranslation();
-  const { ownPurposes } = useSite();
+  const { customPurposes } = useSite();
   const intake = useIntake(onSaved);
   const { form, values, set, errors, service } = intake;
   const services = useServiceOptions();
@@ -70,7 +70,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
             onChange={({ target }) => set('serviceId', target.value)}
           />
           <IntakeFieldControl intake={intake} name="purpose" />
-          {getChosenPurpose(values, ownPurposes) === 'others' && <IntakeFieldControl intake={intake} name="otherPurpose" required />}
+          {getChosenPurpose(values, customPurposes) === 'others' && <IntakeFieldControl intake={intake} name="otherPurpose" required />}
         </div>
         {intake.isServiceMissing && <Alert tone="warning">{t('intake.service.failed')}</Alert>}
         <fieldset className="grid gap-4 sm:grid-cols-3">

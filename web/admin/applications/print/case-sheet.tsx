@@ -28,7 +28,7 @@ interface CaseSheetProps {
  */
 export function CaseSheet({ application, appointment }: CaseSheetProps) {
   const { t, to, language } = useTranslation();
-  const { name, city, address, logo, ownPurposes } = useSite();
+  const { name, city, address, logo, customPurposes } = useSite();
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
   const { requirements, history } = application;
@@ -85,7 +85,9 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
             [t('applications.occupation'), application.occupation || none],
             [
               t('applications.purpose'),
-              labelChoice(application.purpose, { declared: purposes, officeOptions: ownPurposes, language }, (one) => t(`purpose.${one}`)),
+              labelChoice(application.purpose, { declared: purposes, officeOptions: customPurposes, language }, (one) =>
+                t(`purpose.${one}`),
+              ),
             ],
             [t('applications.address'), application.address],
             ...listReadableAnswers(application.formAnswers, language).map(({ label, text }) => [label, text] as const),
@@ -119,7 +121,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
           ))}
           {(application.pauses ?? []).map(({ from, until, by, text, papers, ended }) => (
             <li key={from}>
-              <span className="tabular">{dayAndTime(from)}</span>: <strong>{t('admin.pause.asked')}</strong>{' '}
+              <span className="tabular">{dayAndTime(from)}</span>: <strong>{t('admin.pause.requested')}</strong>{' '}
               {[t('admin.history.by', { name: by }), t('admin.pause.papers', { count: papers }), text].filter(Boolean).join(' · ')}
               {ended && ` · ${t(`admin.pause.${ended}`)}: ${dayAndTime(until)}`}
             </li>

@@ -23,17 +23,17 @@ interface StatusMessage {
  */
 export function buildStatusMessage(
   application: ListedApplication,
-  status: ApplicationStatus | 'asked',
+  status: ApplicationStatus | 'corrections',
   reason: string,
   office: OfficeSettings,
   site: PageSite,
 ): StatusMessage | undefined {
-  const isText = office.messageWays.includes('text') && application.contactNumber !== '';
-  if (!office.messagesOn.includes('status') || (!isText && !office.messageWays.includes('mail'))) return undefined;
+  const isText = office.messageChannels.includes('text') && application.contactNumber !== '';
+  if (!office.messagesOn.includes('status') || (!isText && !office.messageChannels.includes('mail'))) return undefined;
   // An ellipsis stands for a reason that is not written yet.
   const values = createPlaceholderValues(application, site, reason.trim() || '…', !isText || office.linksInTexts);
   const language = application.language || 'en';
-  const template = status === 'asked' ? office.textAsked : getStatusTemplate(office, status);
+  const template = status === 'corrections' ? office.textCorrections : getStatusTemplate(office, status);
   const shownReason = isText ? truncateReason(values.reason) : values.reason;
   const text = fillTemplate(template[language] || template.en, { ...values, reason: shownReason, missing: shownReason });
   return { language, text, isText };

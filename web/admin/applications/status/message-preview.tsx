@@ -10,7 +10,7 @@ import { buildStatusMessage } from './build-status-message.ts';
 interface MessagePreviewProps {
   application: ListedApplication;
   /** The event that the message is about. */
-  event?: 'denied' | 'asked';
+  event?: 'denied' | 'corrections';
   /** The reason of the denial, or the text of the request. */
   reason: string;
 }

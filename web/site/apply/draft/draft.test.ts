@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyServiceAnswers } from '../form-steps.ts';
 import { createEmptyAnswers } from '../questions/answers.ts';
 import { createApplicationDraft, hasContent, parseDraft, restoreDraft } from './draft.ts';
 import { decryptContent, encryptContent, importDraftKey } from './draft-crypto.ts';
@@ -28,6 +29,7 @@ const content = {
   key: 'one-submission',
   number,
   answers: person,
+  serviceAnswers: emptyServiceAnswers,
   step: 'review' as const,
   papers: [
     { id: 'a', requirement: 'Valid ID', name: 'id.png', type: 'image/png' },
@@ -58,6 +60,12 @@ describe('a draft', () => {
   it('remembers the terms it was begun under; one of an older version begins under those of now', () => {
     expect(parse({}, files, { ...service, price: 70 })?.terms).toEqual(service);
     expect(parse({ terms: undefined }, files, { ...service, price: 70 })?.terms).toEqual({ ...service, price: 70 });
+  });
+
+  it('has its answers to the questions of the service, also when an older version stored it', () => {
+    const serviceAnswers = { ...emptyServiceAnswers, values: { tin: ['123'] } };
+    expect(parse({ serviceAnswers })?.serviceAnswers.values).toEqual({ tin: ['123'] });
+    expect(parse({ serviceAnswers: undefined, own: serviceAnswers })?.serviceAnswers.values).toEqual({ tin: ['123'] });
   });
 
   it('opens at the papers when a file is missing, and at the person when an answer is', () => {

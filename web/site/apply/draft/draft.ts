@@ -29,7 +29,8 @@ export interface DraftContent {
   key: string;
   number: string;
   answers: Answers;
-  /** Absent in drafts of an older version. */
+  serviceAnswers: ServiceAnswers;
+  /** Former name of `serviceAnswers`, in drafts of an older version. */
   own?: ServiceAnswers;
   step: Step;
   papers: readonly DraftPaper[];
@@ -93,7 +94,7 @@ export function parseDraft(
   const answers = sanitizeAnswers(content.answers, number);
   // Drafts of an older version have no terms.
   const terms = parseServiceTerms(content.terms) ?? pickServiceTerms(service);
-  const serviceAnswers = parseServiceAnswers(content.own);
+  const serviceAnswers = parseServiceAnswers(content.serviceAnswers ?? content.own);
   return {
     id,
     key: content.key,

@@ -54,7 +54,7 @@ export async function writeDraft(serviceId: string, draft: Draft, slots: readonl
     fileIds.set(file, fileId);
   }
   const summary = { id, serviceId, updated: Date.now() };
-  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, own: serviceAnswers, step, papers, terms };
+  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, serviceAnswers, step, papers, terms };
   await db.put('drafts', { ...summary, ...(await encryptContent(key, getEncryptionName(summary), content)) });
   flagDraft();
   const unusedFiles = (await db.getAllKeysFromIndex('files', 'draftId', id)).filter(

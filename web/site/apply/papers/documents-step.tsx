@@ -51,7 +51,7 @@ export function DocumentsStep({
   track,
 }: DocumentsStepProps) {
   const { t, language } = useTranslation();
-  const { ownPurposes } = useSite();
+  const { customPurposes } = useSite();
   const bytes = requestedPapers.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -108,7 +108,7 @@ export function DocumentsStep({
         )}
       </div>
       <AnswerField form={form} name="purpose" className="max-w-md" />
-      {getChosenPurpose(form.answers, ownPurposes) === 'others' && <AnswerField form={form} name="otherPurpose" required />}
+      {getChosenPurpose(form.answers, customPurposes) === 'others' && <AnswerField form={form} name="otherPurpose" required />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ interface PlaceInfoProps {
 /** Panel with the details of the selected place (product §2.9.3). */
 export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, now }: PlaceInfoProps) {
   const { t, language } = useTranslation();
-  const { ownPlaceCategories } = useSite();
+  const { customPlaceCategories } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnSelection(heading, place?.id);
   return (
@@ -55,7 +55,7 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
             <div className="flex flex-wrap items-center gap-2">
               {place?.category && (
                 <Badge tone="info" icon={<CategoryIcon category={place.category} />}>
-                  {labelChoice(place.category, { declared: placeCategories, officeOptions: ownPlaceCategories, language }, (category) =>
+                  {labelChoice(place.category, { declared: placeCategories, officeOptions: customPlaceCategories, language }, (category) =>
                     t(`places.category.${category}`),
                   )}
                 </Badge>

@@ -101,12 +101,12 @@ const ToolbarButtons = memo(function ToolbarButtons({
 /** The categories of the available places. */
 const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<PlacesToolbarProps, 'query' | 'counts'>) {
   const { t, to, language } = useTranslation();
-  const { ownPlaceCategories } = useSite();
+  const { customPlaceCategories } = useSite();
   const isShown = (category: string) => category === 'all' || category === query.category || (counts[category] ?? 0) > 0;
   const declaredOptions = (['all', ...placeCategories] as const)
     .filter(isShown)
     .map((value) => ({ value: value as string, label: t(value === 'all' ? 'ui.all' : `places.category.${value}`) }));
-  const customOptions = ownPlaceCategories
+  const customOptions = customPlaceCategories
     .filter(({ name }) => isShown(name))
     .map((option) => ({ value: option.name, label: labelCustomOption(option, language) }));
   return (

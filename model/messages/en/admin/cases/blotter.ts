@@ -6,7 +6,7 @@ export const adminBlotter = {
   'blotter.reason': 'Reason',
   'blotter.reason.help': 'Read by the blotter desk and the captain alone. Needed when somebody must look at it.',
   'blotter.state.none': 'Not asked',
-  'blotter.state.asked': 'Waits for the blotter desk',
+  'blotter.state.requested': 'Waits for the blotter desk',
   'blotter.state.clear': 'No pending case',
   'blotter.state.review': 'Needs review',
   'blotter.waiting': '{count, plural, =0 {Nobody waits} one {# application waits} other {# applications wait}}',
@@ -23,6 +23,6 @@ export const adminBlotter = {
   'blotter.decides': 'The same name is not enough to deny: whoever issues the paper decides.',
   'blotter.cut': 'The first {count} are shown.',
   'blotter.reasons.failed': 'The reasons could not be loaded.',
-  validation_blotter_not_asked: 'This application does not wait for an answer any more.',
+  validation_blotter_not_requested: 'This application does not wait for an answer any more.',
   validation_too_many_answers: 'A case has at most {max} answers.',
 } as const;

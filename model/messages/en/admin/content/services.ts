@@ -54,8 +54,8 @@ export const adminServices = {
   'services.requirementSamples': 'Sample pictures of requirements',
   'services.issuedWithoutApproval': 'Certificates are issued without approval',
   'services.secondPerson': 'Two people for each certificate',
-  'services.asksBlotter': 'Ask the blotter desk',
-  'adminServices.asksBlotter.help': 'The Lupon desk says of each new application whether a case is pending.',
+  'services.requiresBlotterCheck': 'Ask the blotter desk',
+  'adminServices.requiresBlotterCheck.help': 'The Lupon desk says of each new application whether a case is pending.',
   'services.signatory': 'Who signs',
   'services.keywords': 'Search words',
 } as const;

@@ -12,7 +12,7 @@ export const myApplications = {
   'my.person': 'Applicant {initials}',
   'my.submitted': 'Sent on {date}',
   'my.promised': 'promised for {date}',
-  'my.asked': 'asked on {date}',
+  'my.corrections': 'asked on {date}',
   'my.decided': 'decided on {date}',
   'my.open.title': 'Open the applications of one person',
   'my.open.text': 'Several people may use one phone number. To see documents and details, enter something only the applicant knows.',

@@ -7,7 +7,7 @@ export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.reason': 'Dahilan',
   'blotter.reason.help': 'Blotter desk at kapitan lang ang nakakabasa. Kailangan kapag may dapat tingnan.',
   'blotter.state.none': 'Hindi tinanong',
-  'blotter.state.asked': 'Naghihintay sa blotter desk',
+  'blotter.state.requested': 'Naghihintay sa blotter desk',
   'blotter.state.clear': 'Walang nakabinbing kaso',
   'blotter.state.review': 'Kailangang tingnan',
   'blotter.waiting': '{count, plural, =0 {Walang naghihintay} =1 {# application ang naghihintay} other {# application ang naghihintay}}',
@@ -24,6 +24,6 @@ export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.decides': 'Hindi sapat na pareho ang pangalan para hindi aprubahan: ang mag-i-issue ng papel ang magpapasya.',
   'blotter.cut': 'Ang unang {count} lang ang nakikita.',
   'blotter.reasons.failed': 'Hindi na-load ang mga dahilan.',
-  validation_blotter_not_asked: 'Hindi na naghihintay ng sagot ang application na ito.',
+  validation_blotter_not_requested: 'Hindi na naghihintay ng sagot ang application na ito.',
   validation_too_many_answers: 'Hanggang {max} sagot lang sa isang application.',
 };

@@ -55,8 +55,8 @@ export const adminServices: Record<keyof typeof english, string> = {
   'services.requirementSamples': 'Mga halimbawang litrato ng requirements',
   'services.issuedWithoutApproval': 'I-issue ang certificate nang walang approval',
   'services.secondPerson': 'Dalawang tao sa bawat certificate',
-  'services.asksBlotter': 'Tanungin ang blotter desk',
-  'adminServices.asksBlotter.help': 'Sasabihin ng Lupon desk kung may nakabinbing kaso sa bawat bagong application.',
+  'services.requiresBlotterCheck': 'Tanungin ang blotter desk',
+  'adminServices.requiresBlotterCheck.help': 'Sasabihin ng Lupon desk kung may nakabinbing kaso sa bawat bagong application.',
   'services.signatory': 'Sino ang pipirma',
   'services.keywords': 'Mga salita sa paghahanap',
 };

@@ -15,7 +15,7 @@ export const myApplications: Record<keyof typeof en, string> = {
   'my.person': 'Applicant {initials}',
   'my.submitted': 'Ipinasa noong {date}',
   'my.promised': 'ipinangakong petsa: {date}',
-  'my.asked': 'hiningi noong {date}',
+  'my.corrections': 'hiningi noong {date}',
   'my.decided': 'nadesisyunan noong {date}',
   'my.open.title': 'Buksan ang mga application ng isang tao',
   'my.open.text':

@@ -29,9 +29,10 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.explain.finishedFee':
     'Handa na po ang dokumento ninyo. Kunin po ito sa Barangay Office at magdala ng valid ID at ng bayad ({fee}).',
   'tracking.explain.denied': 'Alamin po ang dahilan, ayusin ito, at puwede po kayong mag-apply ulit.',
-  'tracking.status.asked': 'May kailangan po kami sa inyo',
-  'tracking.explain.asked': 'Hindi po makatuloy ang opisina kung wala ito. Uusog ang ipinangakong petsa hangga’t hindi kayo sumasagot.',
-  'tracking.event.asked': 'May hiningi po kami sa inyo',
+  'tracking.status.corrections': 'May kailangan po kami sa inyo',
+  'tracking.explain.corrections':
+    'Hindi po makatuloy ang opisina kung wala ito. Uusog ang ipinangakong petsa hangga’t hindi kayo sumasagot.',
+  'tracking.event.corrections': 'May hiningi po kami sa inyo',
   'tracking.event.answered': 'Sumagot po kayo',
   'tracking.service': 'Serbisyo',
   'tracking.serviceGone': 'Hindi na po ibinibigay',
@@ -51,7 +52,7 @@ export const tracking: Record<keyof typeof english, string> = {
     'Sa inyo po ba ang application na ito? I-verify ang number ninyo para mapili, makita o mailipat ang oras sa opisina.',
   'tracking.more.open': 'I-verify ang number ko',
   'tracking.more.other': 'Iba po ang na-verify ninyong number sa nasa application na ito, kaya ito lang ang maipapakita.',
-  'tracking.more.asked': 'Sa inyo po ba ito? I-verify ang number ninyo para makita ang kailangan.',
+  'tracking.more.corrections': 'Sa inyo po ba ito? I-verify ang number ninyo para makita ang kailangan.',
   'tracking.answer.done': 'Salamat po. Natanggap na ng opisina ang sagot ninyo.',
   'tracking.answer.done.text': 'Itutuloy na po ng opisina ang application ninyo. Nasa ibaba ang ipinangakong petsa.',
   'tracking.reason': 'Dahilan mula sa opisina',

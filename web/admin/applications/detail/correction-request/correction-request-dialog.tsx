@@ -11,10 +11,10 @@ import type { Application } from '../../listed-application.ts';
 import { MessagePreview } from '../../status/message-preview.tsx';
 import type { CorrectionRequestState } from './use-correction-request.ts';
 
-const askText = {
-  ...applications.fields.askText,
-  label: 'case.ask.words',
-  messages: { validation_required: 'case.ask.missing' },
+const requestText = {
+  ...applications.fields.requestText,
+  label: 'case.corrections.field',
+  messages: { validation_required: 'case.corrections.missing' },
 };
 
 interface CorrectionRequestDialogProps {
@@ -28,16 +28,16 @@ export default function CorrectionRequestDialog({ application: live, correctionR
   const { t } = useTranslation();
   const [application, setApplication] = useState(live);
   const lang = application.language || 'en';
-  const papers = listReviewedPapers(application, application.expand?.serviceId, lang).filter(({ decision }) => decision === 'again');
+  const papers = listReviewedPapers(application, application.expand?.serviceId, lang).filter(({ decision }) => decision === 'rejected');
   const { id: me } = useCurrentUser();
   const form = useActionForm({
-    fields: { text: { ...askText, required: papers.length === 0 } },
+    fields: { text: { ...requestText, required: papers.length === 0 } },
     draftKey: getDraftKey(me, 'applications', `ask:${application.id}`, true),
     async run(_records, request) {
       const result = await correctionRequest.ask(application, request);
       if ('record' in result) return;
       setApplication(result.newer);
-      throw new ExplainedError(t('case.ask.conflict', { number: application.applicationNumber }));
+      throw new ExplainedError(t('case.corrections.conflict', { number: application.applicationNumber }));
     },
   });
   return (
@@ -45,14 +45,14 @@ export default function CorrectionRequestDialog({ application: live, correctionR
       id="ask"
       form={form}
       layout={[{ name: 'text', lang, help: `case.paper.remark.help.${lang}` }]}
-      title={t('case.action.ask')}
-      description={t('case.ask.text')}
-      submitLabel={t('case.ask.submit')}
+      title={t('case.action.requestCorrections')}
+      description={t('case.corrections.text')}
+      submitLabel={t('case.corrections.submit')}
       onClose={correctionRequest.close}
       header={
         papers.length > 0 ? (
           <section>
-            <h3 className="mb-1 text-base">{t('case.ask.papers')}</h3>
+            <h3 className="mb-1 text-base">{t('case.corrections.papers')}</h3>
             <ul lang={lang} className="list-disc space-y-1 pl-5">
               {describeMissing(papers, '').map((line) => (
                 <li key={line} className="wrap-anywhere whitespace-pre-line">
@@ -62,11 +62,11 @@ export default function CorrectionRequestDialog({ application: live, correctionR
             </ul>
           </section>
         ) : (
-          <p className="text-ink-soft">{t('case.ask.noPapers')}</p>
+          <p className="text-ink-soft">{t('case.corrections.noPapers')}</p>
         )
       }
     >
-      <MessagePreview application={application} event="asked" reason={describeMissing(papers, String(form.values.text)).join(' ')} />
+      <MessagePreview application={application} event="corrections" reason={describeMissing(papers, String(form.values.text)).join(' ')} />
     </FieldsDialog>
   );
 }

@@ -28,7 +28,7 @@ const read = (id = seen.id) => records.collection('applications').getOne<Applica
 const ask = () => requestCorrections(records, seen, { text: 'Please send a cedula.' });
 
 test('an applicant is not asked by what a clerk has not seen', async () => {
-  const body = { file: seen.requirements[0], decision: 'again', remark: 'Malabo po.' };
+  const body = { file: seen.requirements[0], decision: 'rejected', remark: 'Malabo po.' };
   await records.send(correctionRequestPaths.review(seen.id), { method: 'POST', body });
   expect(await ask()).toMatchObject({ newer: { paperReviews: [{ remark: 'Malabo po.' }] } });
   expect((await read()).awaitsSince).toBe('');
@@ -42,7 +42,7 @@ test('a case that a colleague decided meanwhile is shown instead', async () => {
 test('what does not concern the request is no conflict', async () => {
   await records.collection('applications').update(seen.id, { priority: 'high', notes: 'Called.' });
   expect(await ask()).toMatchObject({ record: { priority: 'high' } });
-  expect(await read()).toMatchObject({ askText: 'Please send a cedula.', awaitsSince: expect.stringMatching(/./) });
+  expect(await read()).toMatchObject({ requestText: 'Please send a cedula.', awaitsSince: expect.stringMatching(/./) });
 });
 
 test('waiting that a colleague ended and began again is not ended', async () => {

@@ -34,7 +34,7 @@ export const cancelCorrectionRequest = (records: RecordClient, original: Applica
   );
 
 const sendRequest = (records: RecordClient, { id }: Application, options: Parameters<RecordClient['send']>[1]) =>
-  records.send<Application>(correctionRequestPaths.ask(id), { ...options, query: applicationRefetchParams });
+  records.send<Application>(correctionRequestPaths.request(id), { ...options, query: applicationRefetchParams });
 
 /** What a request depends on, and what it tells the applicant. */
 const describeRequest = ({ status, awaitsSince, requirements, paperReviews }: Application): string =>

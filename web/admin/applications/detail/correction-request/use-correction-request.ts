@@ -42,12 +42,12 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
     onSaved('newer' in saved ? saved.newer : saved.record);
     return saved;
   };
-  const stop = async (application: Application, doneMessage: 'case.ask.stopped' | 'case.ask.undone') => {
+  const stop = async (application: Application, doneMessage: 'case.corrections.stopped' | 'case.corrections.undone') => {
     const { applicationNumber: number } = application;
     setIsStopping(true);
     try {
       const result = await save(cancelCorrectionRequest(records, application));
-      if ('newer' in result) throw new ExplainedError(t('case.ask.conflict', { number }));
+      if ('newer' in result) throw new ExplainedError(t('case.corrections.conflict', { number }));
       toast.success(t(doneMessage, { number }));
     } catch (error) {
       toast.error(t('case.edit.failed', { number, reason: getErrorMessage(t, error) }));
@@ -60,7 +60,7 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
     close: () => setIsOpen(false),
     toggle(application) {
       if (isStopping || !openStatuses.includes(application.status || 'pending')) return;
-      if (application.awaitsSince) void stop(application, 'case.ask.stopped');
+      if (application.awaitsSince) void stop(application, 'case.corrections.stopped');
       else setIsOpen(true);
     },
     async ask(application, request) {
@@ -68,7 +68,11 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
       if ('record' in result) {
         const { record } = result;
         setIsOpen(false);
-        showUndoToast(t, t('case.ask.done', { number: record.applicationNumber }), () => void stop(record, 'case.ask.undone'));
+        showUndoToast(
+          t,
+          t('case.corrections.done', { number: record.applicationNumber }),
+          () => void stop(record, 'case.corrections.undone'),
+        );
       }
       return result;
     },

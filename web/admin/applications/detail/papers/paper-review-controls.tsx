@@ -14,7 +14,7 @@ import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { CaseFile } from './list-case-files.ts';
 import { savePaperReview } from './save-paper-review.ts';
 
-const AskAgainDialog = lazyWithRetry(() => import('./ask-again-dialog.tsx'));
+const RejectPaperDialog = lazyWithRetry(() => import('./reject-paper-dialog.tsx'));
 const pressedClasses = 'aria-pressed:border-current aria-pressed:bg-civic-100 aria-pressed:text-civic-800';
 
 interface PaperReviewControlsProps {
@@ -50,38 +50,38 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
     }
     setSaving(undefined);
   };
-  const toggleGood = () => void save(review?.decision === 'good' ? '' : 'good');
-  useShortcuts({ g: toggleGood, b: () => setOpened(application) }, isKeysEnabled);
+  const toggleAccepted = () => void save(review?.decision === 'accepted' ? '' : 'accepted');
+  useShortcuts({ g: toggleAccepted, b: () => setOpened(application) }, isKeysEnabled);
 
   return (
     <div className="flex grow flex-wrap items-center gap-2 py-1">
       <Button
         size="sm"
         variant="outline"
-        aria-pressed={displayedDecision === 'good'}
-        busy={saving !== undefined && saving !== 'again'}
+        aria-pressed={displayedDecision === 'accepted'}
+        busy={saving !== undefined && saving !== 'rejected'}
         aria-keyshortcuts="g"
-        title={`${t('case.paper.good')} (G)`}
-        onClick={toggleGood}
+        title={`${t('case.paper.accepted')} (G)`}
+        onClick={toggleAccepted}
         className={pressedClasses}
       >
         <Check aria-hidden className="size-4" />
-        {t('case.paper.good')}
+        {t('case.paper.accepted')}
       </Button>
       <Button
         size="sm"
         variant="outline"
-        aria-pressed={displayedDecision === 'again'}
-        busy={saving === 'again'}
+        aria-pressed={displayedDecision === 'rejected'}
+        busy={saving === 'rejected'}
         aria-keyshortcuts="b"
-        title={`${t('case.paper.again')} (B)`}
-        onClick={() => (review?.decision === 'again' ? void save('') : setOpened(application))}
+        title={`${t('case.paper.rejected')} (B)`}
+        onClick={() => (review?.decision === 'rejected' ? void save('') : setOpened(application))}
         className={pressedClasses}
       >
         <RotateCcw aria-hidden className="size-4" />
-        {t('case.paper.again')}
+        {t('case.paper.rejected')}
       </Button>
-      {review?.decision === 'again' && (
+      {review?.decision === 'rejected' && (
         <>
           <PaperRemark review={review} />
           <Button size="sm" variant="ghost" onClick={() => setOpened(application)}>
@@ -91,11 +91,11 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
       )}
       {opened && (
         <Suspense>
-          <AskAgainDialog
+          <RejectPaperDialog
             application={opened}
             paper={paper}
             onClose={() => setOpened(undefined)}
-            onSubmit={(remark) => void save('again', remark, opened)}
+            onSubmit={(remark) => void save('rejected', remark, opened)}
           />
         </Suspense>
       )}

@@ -32,8 +32,8 @@ export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
             )}
           >
             {field === 'documents' && <FileCheck2 aria-hidden className="size-4 shrink-0 text-success" />}
-            {review?.decision === 'good' && <Check aria-hidden className="size-4 shrink-0 text-success" />}
-            {review?.decision === 'again' && <RotateCcw aria-hidden className="size-4 shrink-0 text-danger-ink" />}
+            {review?.decision === 'accepted' && <Check aria-hidden className="size-4 shrink-0 text-success" />}
+            {review?.decision === 'rejected' && <RotateCcw aria-hidden className="size-4 shrink-0 text-danger-ink" />}
             <span className="truncate">{title}</span>
             {review && <span className="sr-only">({t(`case.decision.${review.decision}`)})</span>}
             {field === 'documents' && <span className="sr-only">{t('case.paper.ours')}</span>}

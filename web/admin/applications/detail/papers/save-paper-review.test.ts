@@ -27,28 +27,28 @@ beforeEach(async () => {
 const paper = (index: number): string => seen.requirements[index] ?? '';
 const colleagueDecides = (review: PaperReviewRequest) =>
   records.send(correctionRequestPaths.review(seen.id), { method: 'POST', body: review });
-const askAgain = () => savePaperReview(records, seen, { file: paper(0), decision: 'again', remark: 'Malabo po.' });
+const askAgain = () => savePaperReview(records, seen, { file: paper(0), decision: 'rejected', remark: 'Malabo po.' });
 const readReviews = async () =>
   (await records.collection('applications').getOne<Application>(seen.id)).paperReviews?.map(({ decision, remark }) => [decision, remark]);
 
 test('a remark does not replace the one that a colleague wrote meanwhile', async () => {
-  await colleagueDecides({ file: paper(0), decision: 'again', remark: 'May putol po.' });
+  await colleagueDecides({ file: paper(0), decision: 'rejected', remark: 'May putol po.' });
   expect(await askAgain()).toMatchObject({ newer: { paperReviews: [{ remark: 'May putol po.' }] } });
-  expect(await readReviews()).toEqual([['again', 'May putol po.']]);
+  expect(await readReviews()).toEqual([['rejected', 'May putol po.']]);
 });
 
 test('a paper that a colleague found good meanwhile is not asked for again', async () => {
-  await colleagueDecides({ file: paper(0), decision: 'good' });
+  await colleagueDecides({ file: paper(0), decision: 'accepted' });
   expect(await askAgain()).toHaveProperty('newer');
-  expect(await readReviews()).toEqual([['good', '']]);
+  expect(await readReviews()).toEqual([['accepted', '']]);
 });
 
 test('what a colleague decided about another paper, or changed else, is no conflict', async () => {
-  await colleagueDecides({ file: paper(1), decision: 'good' });
+  await colleagueDecides({ file: paper(1), decision: 'accepted' });
   await records.collection('applications').update(seen.id, { priority: 'high' });
   expect(await askAgain()).toHaveProperty('record');
   expect(await readReviews()).toEqual([
-    ['good', ''],
-    ['again', 'Malabo po.'],
+    ['accepted', ''],
+    ['rejected', 'Malabo po.'],
   ]);
 });

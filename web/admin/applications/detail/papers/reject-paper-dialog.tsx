@@ -19,7 +19,7 @@ const fields = {
   }),
 };
 
-interface AskAgainDialogProps {
+interface RejectPaperDialogProps {
   application: Application;
   paper: CaseFile;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface AskAgainDialogProps {
 }
 
 /** Asks staff why the applicant must send a paper again; prepared reasons can be inserted. */
-export default function AskAgainDialog({ application, paper, onClose, onSubmit }: AskAgainDialogProps) {
+export default function RejectPaperDialog({ application, paper, onClose, onSubmit }: RejectPaperDialogProps) {
   const { t } = useTranslation();
   const { id: me } = useCurrentUser();
   const form = useActionForm({
@@ -44,8 +44,8 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
       id="paper"
       form={form}
       layout={[{ name: 'remark', lang, help: `case.paper.remark.help.${lang}` }]}
-      title={t('case.paper.again.title')}
-      description={t('case.paper.again.text', { paper: paper.title })}
+      title={t('case.paper.reject.title')}
+      description={t('case.paper.reject.text', { paper: paper.title })}
       submitLabel={t('ui.save')}
       onClose={onClose}
       header={<PreparedReasons applications={[application]} setting="paperReasons" onChoose={choose} />}
