@@ -224,7 +224,7 @@ test('codes, proofs, counts and visits go a day after they expired, browsers aft
       await tx.insert(verificationCodes, { number: key, expires: daysAgo(days) });
       await tx.insert(verifiedNumbers, { number: key, expires: daysAgo(days) });
       await tx.insert(rateLimitWindows, { key, windowEnds: daysAgo(days) });
-      await tx.insert(visitorActions, { visitor: key, record: 'r', action: 'view', expires: daysAgo(days) });
+      await tx.insert(visitorActions, { visitor: key, record: 'r', actionKind: 'view', expires: daysAgo(days) });
       await tx.insert(visitors, { tokenHash: key, lastSeen: daysAgo(days + 365) });
     }
   });

@@ -289,7 +289,7 @@ describe('an upgrade', () => {
       expect(await store.read.get(outbox, 'message00000001')).toMatchObject({ kind: 'corrections' });
       expect(await store.read.get(verificationCodes, 'code00000000001')).toMatchObject({ number: '+639171234567' });
       expect(await store.read.get(rateLimitWindows, 'count0000000001')).toMatchObject({ key: 'a-limit', count: 7 });
-      expect(await store.read.get(visitorActions, 'visit0000000001')).toMatchObject({ visitor: 'v', record: 'r', action: 'like' });
+      expect(await store.read.get(visitorActions, 'visit0000000001')).toMatchObject({ visitor: 'v', record: 'r', actionKind: 'like' });
       expect(await store.read.get(portalMetadata, 'note00000000001')).toMatchObject({ name: 'a-name', value: 'a value' });
       expect((await store.read.get(removedRecords, 'removed00000001'))?.record).toEqual({
         requestText: 'A cedula',

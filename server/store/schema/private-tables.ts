@@ -210,8 +210,8 @@ export const rateLimitWindows = privateTable({
 /** One-time actions of visitors: liked, viewed. */
 export const visitorActions = privateTable({
   name: 'private_visitor_actions',
-  fields: { visitor: text({ max: 64 }), record: text({ max: 15 }), action: text({ max: 20 }), expires: date() },
-  unique: [['visitor', 'record', 'action']],
+  fields: { visitor: text({ max: 64 }), record: text({ max: 15 }), actionKind: text({ max: 20 }), expires: date() },
+  unique: [['visitor', 'record', 'actionKind']],
 });
 
 /** Files that no record references any more; maintenance deletes them a day later. */

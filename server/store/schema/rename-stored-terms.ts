@@ -17,7 +17,7 @@ export const renamesOfStore7: Renames = {
     ['private_notes', 'private_metadata'],
   ],
   columns: [
-    ['private_visits', 'what', 'action'],
+    ['private_visits', 'what', 'actionKind'],
     ['applications', 'askText', 'requestText'],
     ['services', 'asksBlotter', 'requiresBlotterCheck'],
     ['breaches', 'npcToldAt', 'npcNotifiedAt'],
@@ -91,8 +91,8 @@ const renamedMembers: readonly {
 ];
 
 /**
- * Returns the statements of store 7: they rename tables, columns, values and members of JSON objects
- * to the terms of the declarations.
+ * Returns the statements of store 7: they rename tables, columns, values and members of JSON
+ * objects to the terms of the declarations.
  */
 export function renameStoredTerms(dialect: SqlDialect['name'], schemaBefore: DatabaseSchema): readonly string[] {
   const values = renamedValues
@@ -109,8 +109,8 @@ export function renameStoredTerms(dialect: SqlDialect['name'], schemaBefore: Dat
 }
 
 /**
- * Returns the SQL text in which a member has its new name and value. Within a JSON string quotes are
- * escaped, so that only members match. PostgreSQL writes a blank after the colon.
+ * Returns the SQL text in which a member has its new name and value. Within a JSON string quotes
+ * are escaped, so that only members match. PostgreSQL writes a blank after the colon.
  */
 function replaceMember(text: string, [[former, formerValue], [name, value]]: readonly [former: Member, member: Member]): string {
   if (formerValue === undefined) return `replace(${text}, '"${former}":', '"${name}":')`;

@@ -93,7 +93,7 @@ const lists: [collection: Collection, filter: string, sort: string][] = [
   [collections.audit, 'collection = "applications" && recordId = "x"', '-created'],
   [collections.audit, 'recordLabel = "ST-20261121-0427"', '-created'],
   [rateLimitWindows, 'key = "x"', ''],
-  [visitorActions, 'visitor = "v" && record = "r" && action = "like"', ''],
+  [visitorActions, 'visitor = "v" && record = "r" && actionKind = "like"', ''],
 ];
 
 test.each(lists.map(([collection, filter, sort]) => ({ collection, name: collection.name, filter, sort })))(

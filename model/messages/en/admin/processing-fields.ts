@@ -101,7 +101,7 @@ export const processingFields = {
   'processing.field.key': 'What it is counted or sent for',
   'processing.field.count': 'Count',
   'processing.field.windowEnds': 'End of the counting',
-  'processing.field.what': 'Kind of action',
+  'processing.field.actionKind': 'Kind of action',
   'processing.field.recordId': 'Id of the record',
   'processing.field.channel': 'Way: mail, text message or push',
   'processing.field.kind': 'Kind',

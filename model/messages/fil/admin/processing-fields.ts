@@ -101,7 +101,7 @@ export const processingFields: Record<keyof typeof english, string> = {
   'processing.field.key': 'Kung para saan ito binibilang o ipinapadala',
   'processing.field.count': 'Bilang',
   'processing.field.windowEnds': 'Katapusan ng pagbilang',
-  'processing.field.what': 'Uri ng ginawa',
+  'processing.field.actionKind': 'Uri ng ginawa',
   'processing.field.recordId': 'Id ng record',
   'processing.field.channel': 'Paraan: mail, text o push',
   'processing.field.kind': 'Uri',

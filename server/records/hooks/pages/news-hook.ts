@@ -72,7 +72,7 @@ async function registerView(tx: Tx, visitor: string, record: string): Promise<bo
   const now = Date.now();
   const expires = serializeDate(new Date(now + VIEW_MINUTES * MINUTE_MS));
   const existingView = await tx.first(visitorActions, { where: visitorActionFilter(visitor, record, 'view') });
-  if (existingView === undefined) await tx.insert(visitorActions, { visitor, record, action: 'view', expires });
+  if (existingView === undefined) await tx.insert(visitorActions, { visitor, record, actionKind: 'view', expires });
   else if (existingView.expires > serializeDate(new Date(now))) return false;
   else await tx.update(visitorActions, existingView.id, { expires });
   return true;
@@ -83,7 +83,7 @@ async function registerLike(tx: Tx, visitor: string, record: string, isLike: boo
   if (liked === undefined) {
     // Without an earlier like there is nothing to undo; the client's count was only outdated.
     if (!isLike) return 0;
-    await tx.insert(visitorActions, { visitor, record, action: 'like', expires: NEVER_EXPIRES });
+    await tx.insert(visitorActions, { visitor, record, actionKind: 'like', expires: NEVER_EXPIRES });
     return 1;
   }
   if (isLike) return 0;
@@ -91,5 +91,5 @@ async function registerLike(tx: Tx, visitor: string, record: string, isLike: boo
   return -1;
 }
 
-const visitorActionFilter = (visitor: string, record: string, action: string) =>
-  and(fieldEquals('visitor', visitor), fieldEquals('record', record), fieldEquals('action', action));
+const visitorActionFilter = (visitor: string, record: string, actionKind: string) =>
+  and(fieldEquals('visitor', visitor), fieldEquals('record', record), fieldEquals('actionKind', actionKind));
