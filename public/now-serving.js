@@ -193,6 +193,9 @@
     showSound();
   };
   document.onclick = document.onkeydown = resumeSound;
+  window.onbeforeprint = function () {
+    document.querySelector('[data-page-qr]').loading = 'eager';
+  };
   try {
     wantsSound = localStorage.getItem(SOUND_KEY) === 'on';
   } catch (error) {

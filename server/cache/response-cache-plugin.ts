@@ -74,7 +74,7 @@ export function serveCachedResponses(
         return;
       }
       if (response === undefined && cache.isRepeatedRequest(key)) {
-        const dependencies = cache.track(key, now);
+        const dependencies = cache.track(key, now, normalizeIpAddress(request.ip));
         request.dependencies = dependencies;
         reply.raw.once('close', dependencies.release);
       }

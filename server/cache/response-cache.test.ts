@@ -14,8 +14,10 @@ function createFakeChangeTracker(): { getVersion(name: string): number; commit(n
 
 const headers = { 'content-type': 'text/plain' };
 
-function cacheText(cache: ResponseCache, key: string, body: string, now = 0): void {
-  const reading = cache.track(key, now);
+const address = '192.0.2.1';
+
+function cacheText(cache: ResponseCache, key: string, body: string, now = 0, by = address): void {
+  const reading = cache.track(key, now, by);
   reading.addCollection('news');
   reading.complete(headers, body);
 }
@@ -35,7 +37,7 @@ describe('a cached response', () => {
   it('is waited for by others until it is kept, or given up', async () => {
     const cache = new ResponseCache(createFakeChangeTracker());
     expect(cache.getPending('a')).toBeUndefined();
-    const reading = cache.track('a', 0);
+    const reading = cache.track('a', 0, address);
     const waiting = cache.getPending('a');
     reading.addCollection('news');
     reading.complete(headers, 'body');
@@ -44,7 +46,7 @@ describe('a cached response', () => {
     expect(cache.get('a', 1)).toBeDefined();
     expect(cache.getPending('a')).toBeUndefined();
 
-    const other = cache.track('b', 0);
+    const other = cache.track('b', 0, address);
     const pendingResponse = cache.getPending('b');
     other.release();
     await pendingResponse;
@@ -54,7 +56,7 @@ describe('a cached response', () => {
   it('is not kept when a collection changed after its reading began', () => {
     const changes = createFakeChangeTracker();
     const cache = new ResponseCache(changes);
-    const reading = cache.track('a', 0);
+    const reading = cache.track('a', 0, address);
     reading.addCollection('news');
     changes.commit('news');
     reading.addCollection('news');
@@ -65,7 +67,7 @@ describe('a cached response', () => {
   it('depends on all collections it was made of', () => {
     const changes = createFakeChangeTracker();
     const cache = new ResponseCache(changes);
-    const reading = cache.track('a', 0);
+    const reading = cache.track('a', 0, address);
     reading.addCollection('news');
     reading.addCollection('services');
     reading.complete(headers, 'body');
@@ -75,7 +77,7 @@ describe('a cached response', () => {
 
   it('is not kept when nothing said what it was made of', () => {
     const cache = new ResponseCache(createFakeChangeTracker());
-    expect(cache.track('a', 0).complete(headers, 'body')).toBeUndefined();
+    expect(cache.track('a', 0, address).complete(headers, 'body')).toBeUndefined();
     expect(cache.get('a', 1)).toBeUndefined();
   });
 
@@ -88,7 +90,7 @@ describe('a cached response', () => {
 
   it('lives no longer than the cached response it was computed from', () => {
     const cache = new ResponseCache(createFakeChangeTracker());
-    const reading = cache.track('page', 50_000);
+    const reading = cache.track('page', 50_000, address);
     reading.addCollection('news');
     reading.addCachedResponse(1000);
     reading.addCachedResponse(20_000);
@@ -100,12 +102,31 @@ describe('a cached response', () => {
   it('is evicted, the least recently used first, when memory is full', () => {
     const cache = new ResponseCache(createFakeChangeTracker(), 100_000);
     for (let at = 0; at < 50; at += 1) {
-      cacheText(cache, `key ${at}`, 'x'.repeat(10_000));
+      cacheText(cache, `key ${at}`, 'x'.repeat(10_000), 0, `192.0.2.${at}`);
       expect(cache.get('key 0', 1)).toBeDefined();
       expect(cache.bytes).toBeLessThanOrEqual(100_000);
     }
     expect(cache.get('key 1', 1)).toBeUndefined();
     expect(cache.get('key 49', 1)).toBeDefined();
+  });
+
+  it('is evicted by no address with any number of others', () => {
+    const cache = new ResponseCache(createFakeChangeTracker(), 100_000);
+    const bodies = 'x'.repeat(2000);
+    cacheText(cache, 'page', bodies, 0, '192.0.2.2');
+    for (let at = 0; at < 100; at += 1) cacheText(cache, `invented ${at}`, bodies);
+    expect(cache.get('page', 1)).toBeDefined();
+    expect(cache.bytes).toBeLessThan(35_000);
+    // The newest of the address stay.
+    expect(cache.get('invented 99', 1)).toBeDefined();
+    expect(cache.get('invented 90', 1)).toBeUndefined();
+  });
+
+  it('stays alone when it is larger than the part of its address', () => {
+    const cache = new ResponseCache(createFakeChangeTracker(), 100_000);
+    cacheText(cache, 'small', 'body');
+    cacheText(cache, 'large', 'x'.repeat(30_000));
+    expect([cache.get('large', 1), cache.get('small', 1)]).toEqual([expect.anything(), undefined]);
   });
 
   it('is not kept when it is too large, and pushes nothing else out', () => {
@@ -125,7 +146,7 @@ describe('a cached response', () => {
   });
 
   it('has a compressed form where that is much smaller', async () => {
-    const reading = new ResponseCache(createFakeChangeTracker()).track('a', 0);
+    const reading = new ResponseCache(createFakeChangeTracker()).track('a', 0, address);
     reading.addCollection('news');
     const answer = reading.complete(headers, 'word '.repeat(1000));
     const small = await answer?.getVariant('br');

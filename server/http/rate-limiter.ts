@@ -170,6 +170,31 @@ export function normalizeIpAddress(address: string): string {
     .join(':')}::/64`;
 }
 
+/** Part of what guests may do together in a day that the addresses of one network may do. */
+const NETWORK_SHARE = 1 / 4;
+
+/**
+ * Creates the rule for the network of an address (IPv4 /24, IPv6 /48), for a count that all guests
+ * share: many addresses cost little where they are of one network.
+ *
+ * @param key of the rule, without the network
+ * @param perAddress what one address may do; a network may do at least as much
+ * @param total what all guests may do
+ */
+export function createNetworkRule(
+  key: string,
+  address: string,
+  { perAddress, total, windowSeconds }: { perAddress: number; total: number; windowSeconds: number },
+): ConsumeRequest {
+  const count = Math.max(perAddress, Math.ceil(NETWORK_SHARE * total));
+  return { key: `${key}:${getNetwork(address)}`, count, windowSeconds };
+}
+
+function getNetwork(address: string): string {
+  const subject = normalizeIpAddress(address);
+  return subject.includes(':') ? subject.replace(/:[^:]*::\/64$/, '::/48') : subject.replace(/\.\d+$/, '.0/24');
+}
+
 const getSecondsUntil = (ends: string) => Math.max(1, Math.ceil((toTimestamp(ends) - Date.now()) / SECOND_MS));
 const filterOpenWindows = () => compareField('windowEnds', '>', serializeDateFromNow(0));
 const getBackoffKey = (key: string) => `${key}:pause`;

@@ -82,8 +82,18 @@ test('contact messages of one address and of the site are bounded; a repeated on
   await expect(contact(one)).rejects.toMatchObject(unverified);
   await contact(one, 'first-key');
   await expect(contact(createBrowser('203.0.113.1'))).rejects.toMatchObject(unverified);
-  await contact(createBrowser('203.0.113.2'));
-  await expect(contact(createBrowser('203.0.113.3'))).rejects.toMatchObject(unverified);
+  await contact(createBrowser('203.0.114.2'));
+  await expect(contact(createBrowser('203.0.115.3'))).rejects.toMatchObject(unverified);
+});
+
+test.each([
+  ['IPv4 /24', ['203.0.113.1', '203.0.113.2', '203.0.113.3'], '203.0.114.4'],
+  ['IPv6 /48', ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'], '2001:db8:2:1::1'],
+])('the addresses of one network do not use up what all may do: %s', async (_name, [first = '', second = '', third = ''], other) => {
+  await contact(createBrowser(first));
+  await contact(createBrowser(second));
+  await expect(contact(createBrowser(third))).rejects.toMatchObject(unverified);
+  await contact(createBrowser(other));
 });
 
 test('one IPv6 household is one address', async () => {
@@ -103,7 +113,7 @@ test('conversations are bounded, and whoever verified a number begins one whatev
   for (let at = 0; at < 3; at += 1) await openRoom(resident);
   // The number has its own limit, wherever it is used.
   await expect(openRoom(resident)).rejects.toMatchObject(verified);
-  const elsewhere = createBrowser('198.51.100.9');
+  const elsewhere = createBrowser('198.51.101.9');
   await openRoom(elsewhere);
   await verify(elsewhere, '+639170000011');
   await expect(openRoom(elsewhere)).rejects.toMatchObject(verified);
@@ -112,7 +122,7 @@ test('conversations are bounded, and whoever verified a number begins one whatev
 });
 
 test('chat messages of a visitor, an address and the site are bounded', async () => {
-  const [one, two, three] = [createBrowser('192.0.2.1'), createBrowser('192.0.2.1'), createBrowser('192.0.2.3')];
+  const [one, two, three] = [createBrowser('192.0.2.1'), createBrowser('192.0.2.1'), createBrowser('192.0.3.3')];
   const [first, second, third] = [await openRoom(one), await openRoom(two), await openRoom(three)];
   await say(one, first.id, 'key-of-one');
   await say(one, first.id, 'key-of-one');
@@ -138,8 +148,8 @@ test('push subscriptions are bounded in both ways to create them, and renewing o
   await expect(register(one, 'b')).rejects.toMatchObject(unverified);
   await expect(addToken(one, `other-${Date.now()}`)).rejects.toMatchObject(unverified);
   await register(one, 'a');
-  await register(createBrowser('192.0.2.12'), 'c');
-  await expect(register(createBrowser('192.0.2.13'), 'd')).rejects.toMatchObject(unverified);
+  await register(createBrowser('192.0.3.12'), 'c');
+  await expect(register(createBrowser('192.0.4.13'), 'd')).rejects.toMatchObject(unverified);
   const staff = await portal.staffClient();
   for (const name of ['e', 'f', 'g'])
     await staff.send(registrationsPath, {
@@ -153,19 +163,19 @@ test('push subscriptions are bounded in both ways to create them, and renewing o
 test('records of one batch and of many requests at once are counted like others', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => contact(createBrowser('192.0.2.21'))));
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
-  const { client } = createBrowser('192.0.2.22');
+  const { client } = createBrowser('192.0.3.22');
   const batch = client.createBatch();
   for (let at = 0; at < 3; at += 1) batch.collection('contact_messages').create(contactMessage);
   await expect(batch.send()).rejects.toMatchObject({ status: 400 });
   // The failed batch stored and counted nothing.
-  await contact(createBrowser('192.0.2.23'));
+  await contact(createBrowser('192.0.3.23'));
 });
 
 test('many conversations at once tell staff twice: of the first, and once of the others', async () => {
   const { store } = portal.context;
   await store.write((tx) => tx.removeWhere(outbox, fieldEquals('kind', 'staffConversation')));
   const rooms = [];
-  for (let at = 0; at < 5; at += 1) rooms.push(await openRoom(createBrowser(`192.0.2.${30 + at}`)));
+  for (let at = 0; at < 5; at += 1) rooms.push(await openRoom(createBrowser(`192.0.${30 + at}.1`)));
   const rows = await store.read.list(outbox, { where: fieldEquals('kind', 'staffConversation'), sort: [{ path: ['due'] }] });
   const fanOuts = rows.filter(({ channel }) => channel === 'fan-out');
   expect(fanOuts.map(({ record }) => record)).toEqual([rooms[0]?.id, rooms[1]?.id]);

@@ -1,9 +1,10 @@
+import { DAY_SECONDS } from '#lib/dates/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { dailyLimitErrorCodes } from '#model/endpoints/daily-limit-error-codes.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config.ts';
 import { perDay } from '../http/fixed-window-limiter.ts';
-import { type ConsumeRequest, normalizeIpAddress } from '../http/rate-limiter.ts';
+import { type ConsumeRequest, createNetworkRule, normalizeIpAddress } from '../http/rate-limiter.ts';
 import type { Tx } from '../store/store.ts';
 import type { Principal } from './principal.ts';
 import { listVerifiedNumbers } from './visitors/verified-numbers.ts';
@@ -17,7 +18,10 @@ interface DailyLimit {
    * that of thousands (mobile networks).
    */
   readonly perNumber: LimitName;
-  /** Without a verified number: of one visitor, of one address, and of all of them together. */
+  /**
+   * Without a verified number: of one visitor, of one address, and of all of them together; of
+   * these a network has a part.
+   */
   readonly perVisitor?: LimitName;
   readonly perAddress: LimitName;
   readonly unverified: LimitName;
@@ -75,6 +79,11 @@ export async function consumeDailyLimit(
       : [
           ...(limit.perVisitor && principal.visitorId ? [createRule(principal.visitorId, limit.perVisitor)] : []),
           createRule(normalizeIpAddress(principal.ipAddress), limit.perAddress),
+          createNetworkRule(`day:${name}`, principal.ipAddress, {
+            perAddress: config.limits[limit.perAddress],
+            total: config.limits[limit.unverified],
+            windowSeconds: DAY_SECONDS,
+          }),
           createRule('unverified', limit.unverified),
         ];
   const result = await rateLimiter.consumeAll(tx, rules);

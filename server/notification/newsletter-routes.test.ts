@@ -182,9 +182,9 @@ test('five sign-ups an hour from an address and so many a day, whoever is signed
     expect(statuses).toEqual([202, 202, 202, 202, 202]);
     // The response does not reveal existing subscriptions.
     expect([await signUp('has@example.com', '203.0.113.1'), await signUp('new@example.com', '203.0.113.1')]).toEqual([429, 429]);
-    expect(await signUp('has@example.com', '203.0.113.2')).toBe(202);
+    expect(await signUp('has@example.com', '203.0.114.2')).toBe(202);
     const more = [];
-    for (let each = 5; each < 8; each += 1) more.push(await signUp(`victim${each}@example.com`, `203.0.113.${each}`));
+    for (let each = 5; each < 8; each += 1) more.push(await signUp(`victim${each}@example.com`, `203.0.${each}.1`));
     expect(more).toEqual([202, 202, 429]);
     expect(await signUp('has@example.com', '203.0.113.3')).toBe(429);
     expect(await store.read.count(newsletter)).toBe(8);

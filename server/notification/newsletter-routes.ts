@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
+import { DAY_SECONDS, HOUR_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
@@ -12,7 +12,7 @@ import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import { localizePath } from '#model/page-languages.ts';
 import type { AppContext } from '../app-context.ts';
 import { perDay, perHour, perMinute, type RateLimitResult } from '../http/fixed-window-limiter.ts';
-import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
+import { type ConsumeRequest, createNetworkRule, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
 import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { enqueueMessage, type MessageContent } from '../messaging/outbox.ts';
 import { readSiteSettings } from '../sites/site-settings.ts';
@@ -57,10 +57,15 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
     const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
     const addressLimit = { key: `newsletter-address:${normalizeIpAddress(ipAddress)}`, ...perHour(newsletterPerAddressHour) };
     const portalLimit = { key: 'newsletter-portal', ...perDay(newsletterPortalDay) };
+    const networkLimit = createNetworkRule('newsletter-network', ipAddress, {
+      perAddress: newsletterPerAddressHour,
+      total: newsletterPortalDay,
+      windowSeconds: DAY_SECONDS,
+    });
     // Limits are checked before the address is looked up, so that a rejection reveals nothing about
     // subscriptions.
     throwIfLimited(request, await rateLimiter.peek(portalLimit.key, portalLimit));
-    throwIfLimited(request, await rateLimiter.consume(addressLimit.key, addressLimit));
+    for (const limit of [addressLimit, networkLimit]) throwIfLimited(request, await rateLimiter.consume(limit.key, limit));
     const subscriber = { email: email.toLowerCase(), language };
     const enqueue = responseMode === 'sent' ? enqueueConfirmation : enqueueStoredFacts;
     const result = await store.write((tx) => enqueue(tx, context, portalLimit, subscriber));

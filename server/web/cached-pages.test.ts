@@ -320,6 +320,7 @@ describe('pages for everybody', () => {
       '/apply_online?q=permit',
       `/news?saved=${'a'.repeat(15)}`,
       '/nothing-here',
+      '/News',
       '/news/./',
       '/fil/../tracking',
     ];

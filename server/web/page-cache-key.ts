@@ -14,8 +14,11 @@ import type { Config } from '../config.ts';
  */
 const keyParameters = [...cachedParameters, '_routes'] as const;
 
-/** Segments of letters, digits, `-` and `_`; the last may have an extension. */
-const CANONICAL_PATH = /^\/(?:[\w-]+\/)*(?:[\w-]+(?:\.[\w-]+)*)?$/;
+/**
+ * Segments of small letters, digits, `-` and `_`; the last may have an extension. The router also
+ * matches capitals, so that one path can be written in any number of ways.
+ */
+const CANONICAL_PATH = /^\/(?:[a-z\d_-]+\/)*(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*)?$/;
 const PLAIN_HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 /**

@@ -2,7 +2,6 @@ import { findCollection } from '#model/collections/index.ts';
 import { CACHED_SINCE_HEADER } from '../cache/cached-response.ts';
 import { getPublicCollections } from '../cache/public-collections.ts';
 import type { DependencyTracker } from '../cache/response-cache.ts';
-import type { InternalFetch } from '../http/internal-fetch.ts';
 
 /** Facts about the requests of a page that is being rendered. */
 export interface FetchTrace {
@@ -37,26 +36,10 @@ export function createTrackingFetch(upstreamFetch: typeof fetch, dependencies: D
   };
 }
 
-/** The address by which limits count reads of the portal itself; no visitor has it. */
-const PORTAL_ADDRESS = '0.0.0.0';
-
-/**
- * Creates the fetch for what every page shows around its content (`PageContext`): repeats a request
- * beyond the read limit of the visitor's address as the portal itself. Those requests share one
- * limit.
- *
- * @param visitorFetch the fetch of the page
- */
-export function createFrameFetch(visitorFetch: typeof fetch, internalFetch: InternalFetch): typeof fetch {
-  return async (input, init) => {
-    const response = await visitorFetch(input, init);
-    return response.status === 429 ? internalFetch({ ipAddress: PORTAL_ADDRESS })(input, init) : response;
-  };
-}
-
-/** A fetch whose temporary errors determine the status of the page. */
+/** The temporary errors of the requests of a page, which determine its status. */
 interface UpstreamErrors {
-  readonly fetch: typeof fetch;
+  /** Wraps a fetch, so that its temporary errors count. */
+  track(upstreamFetch: typeof fetch): typeof fetch;
   /**
    * Returns the response of the page; if the page failed after a 429 or 503, with that status and
    * its `Retry-After`, unless the page set its own.
@@ -66,14 +49,16 @@ interface UpstreamErrors {
 
 const TEMPORARY_STATUSES = new Set([429, 503]);
 
-/** Creates {@link UpstreamErrors} around a fetch. */
-export function trackUpstreamErrors(upstreamFetch: typeof fetch): UpstreamErrors {
+/** Creates {@link UpstreamErrors} of one page. */
+export function trackUpstreamErrors(): UpstreamErrors {
   let rejection: Response | undefined;
   return {
-    async fetch(input, init) {
-      const response = await upstreamFetch(input, init);
-      if (TEMPORARY_STATUSES.has(response.status)) rejection ??= response;
-      return response;
+    track(upstreamFetch) {
+      return async (input, init) => {
+        const response = await upstreamFetch(input, init);
+        if (TEMPORARY_STATUSES.has(response.status)) rejection ??= response;
+        return response;
+      };
     },
     applyStatus(response) {
       const isFailure = response.status === 500 || TEMPORARY_STATUSES.has(response.status);

@@ -23,10 +23,11 @@ import { normalizeIpAddress } from '../http/rate-limiter.ts';
 import { pageMethods } from '../http/reject-unsupported-methods.ts';
 import { unreadableAddressError } from '../http/request-errors.ts';
 import { toSecureVisitorCookie } from '../http/visitor-cookie.ts';
+import { createFrameFetch } from './create-frame-fetch.ts';
 import { createAnonymousRequest, createPageKeyResolver, isPlainHost } from './page-cache-key.ts';
 import { createPageHeaders, createSecurityHeaders, hashInlineScripts } from './page-headers.ts';
 import { serveBuiltPages } from './serve-built-pages.ts';
-import { createFrameFetch, createTrackingFetch, type FetchTrace, trackUpstreamErrors } from './tracking-fetch.ts';
+import { createTrackingFetch, type FetchTrace, trackUpstreamErrors } from './tracking-fetch.ts';
 
 /**
  * Web service: the built static files, and every other URL rendered by the handler of `web/`. It
@@ -82,21 +83,19 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       request.dependencies = null;
       const { host, protocol } = new URL(origin);
       const nonce = createNonce();
-      const upstream = trackUpstreamErrors(
-        internalFetch({
-          ipAddress: request.ip,
-          cookie: request.headers.cookie,
-          userAgent: request.headers['user-agent'],
-          onSetCookie: (cookie) =>
-            void reply.header('set-cookie', isHttpsRequest(request, config) ? toSecureVisitorCookie(cookie) : cookie),
-        }),
-      );
+      const upstream = trackUpstreamErrors();
+      const visitorFetch = internalFetch({
+        ipAddress: request.ip,
+        cookie: request.headers.cookie,
+        userAgent: request.headers['user-agent'],
+        onSetCookie: (cookie) => void reply.header('set-cookie', isHttpsRequest(request, config) ? toSecureVisitorCookie(cookie) : cookie),
+      });
       const pageRequest = isClosed
         ? createClosedPageRequest(request, origin, pathname)
         : createRequest(request.raw, reply.raw, { host, protocol });
       const response = await handle(pageRequest, {
-        fetch: upstream.fetch,
-        fetchFrame: createFrameFetch(upstream.fetch, internalFetch),
+        fetch: upstream.track(visitorFetch),
+        fetchFrame: upstream.track(createFrameFetch(visitorFetch, request.ip, context)),
         origin,
         nonce,
         facts: capabilities,
@@ -143,13 +142,14 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
   ): Promise<boolean> {
     const nonce = createNonce();
     const trace: FetchTrace = { isPersonal: false, isPartial: false };
-    const upstream = trackUpstreamErrors(internalFetch({ ipAddress: request.ip }));
-    const fetch = createTrackingFetch(upstream.fetch, dependencies, trace);
+    const upstream = trackUpstreamErrors();
+    const visitorFetch = internalFetch({ ipAddress: request.ip });
+    const track = (fetch: typeof globalThis.fetch) => createTrackingFetch(upstream.track(fetch), dependencies, trace);
     const anonymousRequest = createAnonymousRequest(request, origin);
     const response = upstream.applyStatus(
       await handle(anonymousRequest, {
-        fetch,
-        fetchFrame: createFrameFetch(fetch, internalFetch),
+        fetch: track(visitorFetch),
+        fetchFrame: track(createFrameFetch(visitorFetch, request.ip, context)),
         origin,
         nonce,
         facts: capabilities,

@@ -4,10 +4,8 @@ import { useOrigin, useSite } from './use-site.ts';
 /**
  * Header of a printed page: portal, office and the URL of the page, also as a QR code, which loads
  * when the page is printed. `usePrintedLetterhead` adds the query.
- *
- * @param isStatic whether the page runs without the application
  */
-export function Letterhead({ isStatic = false }: { isStatic?: boolean }) {
+export function Letterhead() {
   const { portalName, address, phone, logo } = useSite();
   const origin = useOrigin();
   const { pathname } = useLocation();
@@ -19,7 +17,7 @@ export function Letterhead({ isStatic = false }: { isStatic?: boolean }) {
         {['', [address, phone].filter(Boolean).join(', '), `${origin}${pathname}`].filter((line, at) => at === 0 || line).join('\n')}
       </p>
       {/* A screen shows no letterhead, so browsers do not load a lazy picture of it. */}
-      <img data-page-qr src={`/qr${pathname}`} alt="" fetchPriority="low" loading={isStatic ? undefined : 'lazy'} />
+      <img data-page-qr src={`/qr${pathname}`} alt="" fetchPriority="low" loading="lazy" />
     </div>
   );
 }

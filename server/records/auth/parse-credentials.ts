@@ -2,7 +2,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { getProperty } from '#lib/texts/parse-json.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
-import { invalidError } from '../http/record-errors.ts';
+import { invalidError } from '../../store/store-errors.ts';
 
 /**
  * Parses the first step of a sign-in.

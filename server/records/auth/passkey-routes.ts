@@ -33,9 +33,9 @@ import { isSecondFactorRequired } from '../../identity/second-factor/second-fact
 import { notifyAccountOwner } from '../../messaging/notify-account-owner.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, Tx } from '../../store/store.ts';
+import { invalidError, notFoundError } from '../../store/store-errors.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { invalidError, notFoundError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyText, readBodyValue } from './parse-credentials.ts';
 import { wrongPasskeyError } from './sign-in-failure.ts';

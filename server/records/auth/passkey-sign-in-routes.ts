@@ -15,8 +15,8 @@ import {
 import { getRelyingParty } from '../../identity/second-factor/passkeys/relying-party.ts';
 import { parseAssertion, readChallenge } from '../../identity/second-factor/passkeys/webauthn-verification.ts';
 import { deletePendingMfas, findPendingMfaUser, pendingMfaExpiredError } from '../../identity/second-factor/pending-mfa.ts';
+import { invalidError } from '../../store/store-errors.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
-import { invalidError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { readBodyText, readBodyValue } from './parse-credentials.ts';
 import { prepareSignIn } from './prepare-sign-in.ts';

@@ -19,9 +19,9 @@ import {
   removeTotpSecret,
 } from '../../identity/second-factor/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
+import { invalidError } from '../../store/store-errors.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { invalidError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
 import { readBodyText } from './parse-credentials.ts';

@@ -13,8 +13,8 @@ import { getRelyingParty } from '../../identity/second-factor/passkeys/relying-p
 import { parseAssertion, readChallenge } from '../../identity/second-factor/passkeys/webauthn-verification.ts';
 import { consumeSecondFactorCode } from '../../identity/second-factor/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
+import { invalidError } from '../../store/store-errors.ts';
 import type { StaffPrincipal } from '../access/require-staff.ts';
-import { invalidError } from '../http/record-errors.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
 import { readBodyText, readBodyValue } from './parse-credentials.ts';
 import { logSignInFailure, wrongCodeError, wrongPasskeyError, wrongPasswordError } from './sign-in-failure.ts';

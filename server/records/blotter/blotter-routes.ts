@@ -12,9 +12,9 @@ import {
 } from '#model/endpoints/certificates/blotter.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 

@@ -15,6 +15,7 @@ import type { Principal } from '../../identity/principal.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import type { Tx } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { isOwner } from '../access/ownership.ts';
 import { rateLimitCreate } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
@@ -24,7 +25,7 @@ import { type ValidatedUpload, validateUploads } from '../files/validate-uploads
 import type { StoredApplication } from '../hooks/applications/notify-about-application.ts';
 import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
 import type { ParsedBody } from '../http/parsed-body.ts';
-import { assertLength, blockedError, notFoundError, validationError } from '../http/record-errors.ts';
+import { assertLength, blockedError, validationError } from '../http/record-errors.ts';
 import { createRecordRequest, getIdempotencyKey } from '../http/record-request.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { withParsedBody } from '../http/with-parsed-body.ts';

@@ -23,11 +23,12 @@ import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts'
 import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { findNewestAppointment, needsAppointment, toAppointmentSummary } from '../appointments/book-appointment.ts';
 import { listOfferedDocuments } from '../hooks/applications/list-offered-documents.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { notFoundError, validationError } from '../http/record-errors.ts';
+import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
 import { findPeopleOfNumber } from '../privacy/find-people.ts';
 import { countAttempt, findHolder, identityProofError, logOpening, noNumberError, requireHolder } from '../privacy/number-holder.ts';

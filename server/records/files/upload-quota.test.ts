@@ -63,7 +63,7 @@ test('unverified visitors of one address, and all of them, share a day; verified
     const [one, two, three] = [await visitor(), await visitor(), await visitor()];
     const resident = await visitor('+639171234567');
     expect([await from('10.0.0.1', () => one(2)), await from('10.0.0.1', () => two(1))]).toEqual([200, 429]);
-    expect([await from('10.0.0.2', () => two(1)), await from('10.0.0.3', () => three(1))]).toEqual([200, 429]);
+    expect([await from('10.0.1.2', () => two(1)), await from('10.0.2.3', () => three(1))]).toEqual([200, 429]);
     expect([await from('10.0.0.1', () => resident(2)), await from('10.0.0.1', () => resident(1))]).toEqual([200, 429]);
   } finally {
     globalThis.fetch = real;

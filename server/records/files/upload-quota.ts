@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/dates/durations.ts';
 import { getHttpStatus, isPortalError } from '#lib/portal-error.ts';
 import type { AppContext } from '../../app-context.ts';
-import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { type ConsumeRequest, createNetworkRule, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
@@ -80,6 +80,11 @@ export class UploadQuota {
     return [
       createQuotaRule(`upload-visitor:${clientKey}`, limits.uploadMbVisitorHour, HOUR_SECONDS),
       createQuotaRule(`upload-address:${address}`, limits.uploadMbAddressDay, DAY_SECONDS),
+      createNetworkRule('upload-network', address, {
+        perAddress: limits.uploadMbAddressDay * KILOBYTE,
+        total: limits.uploadMbUnverifiedDay * KILOBYTE,
+        windowSeconds: DAY_SECONDS,
+      }),
       createQuotaRule('upload-unverified', limits.uploadMbUnverifiedDay, DAY_SECONDS),
       portalRule,
     ];

@@ -7,9 +7,9 @@ import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/
 import { casePresencePath } from '#model/endpoints/applications/case-presence.ts';
 import type { AppContext } from '../../app-context.ts';
 import { getStaffName } from '../../identity/principal.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { notFoundError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { publishEvent } from '../realtime/publish-event.ts';

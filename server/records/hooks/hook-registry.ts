@@ -1,6 +1,5 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import type { CollectionName, collections } from '#model/collections/index.ts';
-import { consumeDailyLimit } from '../../identity/daily-limits.ts';
 import { applicationsHook } from './applications/applications-hook.ts';
 import { caseNotesHook } from './applications/case-notes-hook.ts';
 import { blotterAnswersHook } from './certificates/blotter-answers-hook.ts';
@@ -9,6 +8,7 @@ import { certificatesHook } from './certificates/certificates-hook.ts';
 import { contactMessagesHook } from './conversations/contact-messages-hook.ts';
 import { messageRoomsHook } from './conversations/message-rooms-hook.ts';
 import { messagesHook } from './conversations/messages-hook.ts';
+import { pushSubscriptionsHook } from './conversations/push-subscriptions-hook.ts';
 import { type Hook, recordAuthor } from './hook.ts';
 import { rolesHook } from './office/roles-hook.ts';
 import { settingsHook } from './office/settings-hook.ts';
@@ -23,14 +23,6 @@ import { servicesHook } from './pages/services-hook.ts';
  * Keys must be collection names, and audited fields must exist; both are checked by the compiler.
  */
 export type HookRegistry = { readonly [Name in CollectionName]?: Hook<keyof (typeof collections)[Name]['fields'] & string> };
-
-/** Clients of a vendor's messaging create some subscriptions each day. */
-const pushSubscriptionsHook: Hook = {
-  async beforeSave({ context, principal }, _values, tx, before) {
-    if (before === undefined) await consumeDailyLimit(tx, context, principal, 'fcm_subscriptions');
-    return undefined;
-  },
-};
 
 const hooks: HookRegistry = {
   applications: applicationsHook,

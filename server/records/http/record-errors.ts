@@ -1,8 +1,6 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 
-export { invalidError, notFoundError } from '../../store/store-errors.ts';
-
 /** Error for a list request whose parameters are malformed or may not be used. */
 export const invalidQueryError = (): PortalError => new PortalError('bad_request', defaultErrorMessages[400]);
 

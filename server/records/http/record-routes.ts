@@ -5,6 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { StoredRecord } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { assertCapable, mayView, restrictList } from '../access/access-rules.ts';
 import { getFilterCost } from '../access/guest-filter-cost.ts';
 import { isCreatedByVisitor, isOwner } from '../access/ownership.ts';
@@ -25,7 +26,6 @@ import {
   prepareUpdateFromRequest,
 } from '../write/prepare-from-request.ts';
 import { executeAndReply } from './execute-and-reply.ts';
-import { notFoundError } from './record-errors.ts';
 import { createRecordRequest, type RecordRequest, type RecordRoute, serializeForRequest } from './record-request.ts';
 import { withParsedBody } from './with-parsed-body.ts';
 

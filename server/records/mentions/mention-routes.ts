@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { isRecordId } from '#lib/record-id.ts';
 import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/messaging/mentions.ts';
 import type { AppContext } from '../../app-context.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { notFoundError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { listMentions, removeMention } from './mentions.ts';
 

@@ -11,8 +11,8 @@ import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/record-errors.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 
 type Erasure = StoredRecordOf<typeof erasures>;

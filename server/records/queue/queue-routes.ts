@@ -18,12 +18,13 @@ import {
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { removeWaitingTickets, setAppointmentState } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
-import { assertNoErrors, notFoundError, validationError } from '../http/record-errors.ts';
+import { assertNoErrors, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 import { callNext, changeTicket, issueTicket, listCalled, listWaiting, type Ticket } from './queue-tickets.ts';

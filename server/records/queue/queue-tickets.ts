@@ -7,8 +7,8 @@ import { queueTickets } from '#model/collections/office/queue-tickets.ts';
 import type { ticketActions } from '#model/endpoints/office/queue.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { setAppointmentState } from '../appointments/book-appointment.ts';
-import { notFoundError } from '../http/record-errors.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
 
 /** A stored ticket. */

@@ -1,7 +1,7 @@
 import { isRecordId } from '#lib/record-id.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
-import { notFoundError } from '../http/record-errors.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 
 /** Returns the record with this id; undefined without a read when it cannot be an id. */
 export async function findRecordById<C extends Collection>(

@@ -1,9 +1,10 @@
 import type { Store, StoredRecord, Tx } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { scanAndPlaceFiles, scheduleFileRemoval } from '../files/file-placement.ts';
 import type { HookResult, RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { getHook } from '../hooks/hook-registry.ts';
-import { assertNoErrors, notFoundError } from '../http/record-errors.ts';
+import { assertNoErrors } from '../http/record-errors.ts';
 import { createDraft, type Draft, validateCustomOptions } from './create-draft.ts';
 import { saveRemovedRecord } from './removed-records.ts';
 

@@ -4,8 +4,8 @@ import type { Field } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
 import { applyModifier, type FieldModifier, parseFieldKey, supportsModifier } from '#lib/schema/field-modifiers.ts';
 import { getDefault } from '#lib/schema/validate-fields.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { createEmptyValues, type ParsedBody, type Upload } from '../http/parsed-body.ts';
-import { notFoundError } from '../http/record-errors.ts';
 
 /** A modification of a field by `field+`, `+field` or `field-`. */
 export interface Modification {

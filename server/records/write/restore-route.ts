@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { isRecordId } from '#lib/record-id.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredRecord } from '../../store/store.ts';
+import { notFoundError } from '../../store/store-errors.ts';
 import { assertCapable, getRoleAccess } from '../access/access-rules.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { notFoundError } from '../http/record-errors.ts';
 import { createRecordRequest, type RecordRoute, serializeForRequest } from '../http/record-request.ts';
 import { restoreRemovedRecord } from './removed-records.ts';
 

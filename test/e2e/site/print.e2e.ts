@@ -119,6 +119,16 @@ test('a phone loads the QR code of a page only to print it, and the code leads t
   await waitForHydration(page);
   await expect(letterhead.locator('p')).toHaveAttribute('data-query', '');
 
+  await test.step('pages without the application too', async () => {
+    for (const path of ['/verify', '/now-serving']) {
+      await page.emulateMedia({ media: 'screen' });
+      codes.length = 0;
+      await page.goto(office.portal.url + path, { waitUntil: 'networkidle' });
+      expect(codes, path).toEqual([]);
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await expect.poll(() => codes, path).toEqual([`/qr${path}`]);
+    }
+  });
   await test.step('the button waits for the code', async () => {
     const [service] = (await office.staff.collection('services').getList(1, 1)).items;
     await page.emulateMedia({ media: 'screen' });

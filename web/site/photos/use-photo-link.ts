@@ -37,30 +37,30 @@ type ErrorBody = { data?: Record<string, { code: string; params?: Record<string,
 /** Loads the code that sends photographs. */
 export const loadUpload = () => import('../../parts/upload/create-upload-fetch.ts');
 
+const toOpenState = (link: OpenedPhotoLink): LoadedState => ({
+  status: 'open',
+  link,
+  endsAt: Date.now() + link.expiresInSeconds * SECOND_MS,
+});
+
+async function requestLink(code: string, signal: AbortSignal): Promise<LoadedState> {
+  const response = await fetch(photoLinkPaths.open, { headers: { [photoCodeHeader]: code }, signal });
+  if (response.ok) return toOpenState((await response.json()) as OpenedPhotoLink);
+  return { status: response.status === 429 ? 'tooMany' : response.status < 500 ? 'ended' : 'failed' };
+}
+
 /** Opens the link of a code, and sends photographs with it until it expires. */
 export function usePhotoLink(code: string) {
   const [loaded, setLoaded] = useState<LoadedState>({ status: 'opening' });
   const endsAt = loaded.status === 'open' ? loaded.endsAt : 0;
   const minutesLeft = useClock((now) => (endsAt <= now ? 0 : Math.max(1, Math.round((endsAt - now) / MINUTE_MS))));
 
-  const show = useCallback(
-    (link: OpenedPhotoLink) => setLoaded({ status: 'open', link, endsAt: Date.now() + link.expiresInSeconds * SECOND_MS }),
-    [],
-  );
-
   const { run } = useCancellableRequest();
   const open = useCallback(async () => {
     setLoaded({ status: 'opening' });
-    try {
-      await run(async (signal) => {
-        const response = await fetch(photoLinkPaths.open, { headers: { [photoCodeHeader]: code }, signal });
-        if (response.ok) show((await response.json()) as OpenedPhotoLink);
-        else setLoaded({ status: response.status === 429 ? 'tooMany' : response.status < 500 ? 'ended' : 'failed' });
-      });
-    } catch {
-      setLoaded({ status: 'failed' });
-    }
-  }, [code, show, run]);
+    const opened = await run((signal) => requestLink(code, signal)).catch((): LoadedState => ({ status: 'failed' }));
+    if (opened) setLoaded(opened);
+  }, [code, run]);
   useEffect(() => {
     void open();
   }, [open]);
@@ -78,7 +78,7 @@ export function usePhotoLink(code: string) {
         body: form,
       });
       if (response.ok) {
-        show((await response.json()) as OpenedPhotoLink);
+        setLoaded(toOpenState((await response.json()) as OpenedPhotoLink));
         return { status: 'sent' };
       }
       if (response.status === 404) {

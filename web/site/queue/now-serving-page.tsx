@@ -17,7 +17,7 @@ export default function NowServingPage() {
       <PageTitle>{queueScreenMessages.title.en}</PageTitle>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href="/now-serving.css" precedence="default" />
-      <Letterhead isStatic />
+      <Letterhead />
       <header className="hall-head">
         <img src={logo.small} alt="" className="hall-logo" />
         <p className="hall-name">{portalName}</p>

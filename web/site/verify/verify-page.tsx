@@ -67,7 +67,7 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-4 sm:py-8">
       <PageHead title={t('check.title')} description={t('check.description', { name })} path="/verify" />
-      <Letterhead isStatic />
+      <Letterhead />
       <header className="mb-6 flex print:hidden flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <a href={to('/')} className="flex min-h-11 items-center gap-3 font-bold text-ink no-underline">
           <img src={logo.small} alt="" width="40" height="40" className="size-10" />

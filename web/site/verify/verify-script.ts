@@ -7,6 +7,7 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import type { CertificateClaims } from '#model/certificates/certificate-token.ts';
 import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificates/certificate-check.ts';
 import { detectLanguage } from '../../language.ts';
+import { loadPageQr } from '../../parts/print-page.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { type CheckOutcome, getRefusedOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';
@@ -196,6 +197,7 @@ async function cachePage(): Promise<void> {
 
 addEventListener('submit', checkForm);
 addEventListener('hashchange', () => void checkFragment());
+addEventListener('beforeprint', loadPageQr);
 void checkFragment()
   .then(loadKeys)
   .then(cachePage)

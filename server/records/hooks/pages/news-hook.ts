@@ -5,7 +5,7 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { news } from '#model/collections/pages/news.ts';
 import { visitorActions } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../../store/store.ts';
-import { notFoundError } from '../../http/record-errors.ts';
+import { notFoundError } from '../../../store/store-errors.ts';
 import { listWrittenFields } from '../../write/resolve-body.ts';
 import { sanitizeArticleHtml } from '../../write/sanitize-article-html.ts';
 import type { Hook, HookResult, RecordWrite } from '../hook.ts';

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#lib/dates/durations.ts';
+import { DAY_SECONDS, SECOND_MS } from '#lib/dates/durations.ts';
 import { skipQuietHours } from '#lib/dates/quiet-hours.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
@@ -7,10 +7,12 @@ import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications/application-submission.ts';
+import { limits } from '#model/limits.ts';
 import { TICKET_PREFIX } from '#model/normalize-reference-number.ts';
 import { truncateReason } from '#model/settings/application-message.ts';
 import type { Config } from '../../../config.ts';
 import { perDay } from '../../../http/fixed-window-limiter.ts';
+import { createNetworkRule } from '../../../http/rate-limiter.ts';
 import { assertSameOrigin } from '../../../identity/authorization-checks.ts';
 import { consumeDailyLimit } from '../../../identity/daily-limits.ts';
 import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';
@@ -136,16 +138,28 @@ async function assertVerified(reader: Reader, { principal }: RecordWrite, number
 }
 
 /**
- * Counts the photographs of a report without a number, for the whole site.
+ * Counts the photographs of a report without a number, of one network and of the
+ * whole site.
  *
  * @throws PortalError `too_many`
  */
-async function consumePhotoLimit({ context, uploads }: RecordWrite, tx: Tx): Promise<void> {
+async function consumePhotoLimit({ context, principal, uploads }: RecordWrite, tx: Tx): Promise<void> {
   const weight = uploads.filter(({ field }) => field === 'photos').length;
   if (weight === 0) return;
-  const rule = { key: 'problem-photos-unverified', ...perDay(context.config.limits.problemPhotosUnverifiedDay), weight };
+  const { problemPhotosUnverifiedDay: total, problemsPerAddressDay } = context.config.limits;
+  const perAddress = problemsPerAddressDay * limits.problemPhotos;
+  const rules = [
+    createNetworkRule('problem-photos', principal.ipAddress, { perAddress, total, windowSeconds: DAY_SECONDS }),
+    { key: 'problem-photos-unverified', ...perDay(total) },
+  ];
   const message = 'Too many photos were sent today. Please try again tomorrow, verify a number, or call the office.';
-  throwIfRateLimited(await context.rateLimiter.consumeAll(tx, [rule]), message);
+  throwIfRateLimited(
+    await context.rateLimiter.consumeAll(
+      tx,
+      rules.map((rule) => ({ ...rule, weight })),
+    ),
+    message,
+  );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
-import { createImage, toFile } from '../../../../../test/sample-files.ts';
-import { sampleApplication, service } from '../../../../../test/sample-records.ts';
+import { createSeenApplication } from '../../../../../test/create-seen-application.ts';
 import { type RunningPortal, startPortal } from '../../../../../test/start-portal.ts';
 import type { RecordClient } from '../../../../record-client.ts';
 import { type Application, applicationDetailParams } from '../../listed-application.ts';
@@ -18,13 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  const { id: serviceId } = await records.collection('services').create(service);
-  const requirements = [toFile(await createImage('jpeg'), 'id.jpg')];
-  const { id } = await records.collection('applications').create({ ...sampleApplication, serviceId, requirements });
-  seen = await read(id);
+  seen = await createSeenApplication(records, 1);
 });
 
-const read = (id = seen.id) => records.collection('applications').getOne<Application>(id, applicationDetailParams);
+const read = () => records.collection('applications').getOne<Application>(seen.id, applicationDetailParams);
 const ask = () => requestCorrections(records, seen, { text: 'Please send a cedula.' });
 
 test('an applicant is not asked by what a clerk has not seen', async () => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
-import { createImage, toFile } from '../../../../../test/sample-files.ts';
-import { sampleApplication, service } from '../../../../../test/sample-records.ts';
+import { createSeenApplication } from '../../../../../test/create-seen-application.ts';
 import { type RunningPortal, startPortal } from '../../../../../test/start-portal.ts';
 import type { RecordClient } from '../../../../record-client.ts';
-import { type Application, applicationDetailParams } from '../../listed-application.ts';
+import type { Application } from '../../listed-application.ts';
 import { savePaperReview } from './save-paper-review.ts';
 
 let portal: RunningPortal;
@@ -18,10 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
-  const { id: serviceId } = await records.collection('services').create(service);
-  const requirements = [toFile(await createImage('jpeg'), 'id.jpg'), toFile(await createImage('png'), 'bill.png')];
-  const { id } = await records.collection('applications').create({ ...sampleApplication, serviceId, requirements });
-  seen = await records.collection('applications').getOne<Application>(id, applicationDetailParams);
+  seen = await createSeenApplication(records, 2);
 });
 
 const paper = (index: number): string => seen.requirements[index] ?? '';
