@@ -3,6 +3,7 @@ import { preventBreaksAtHyphens, preventBreaksInProse, preventLineBreaks } from 
 
 it('prevents line breaks anywhere in a number or a date', () => {
   expect(preventLineBreaks('ST-20261121-0427')).toBe('ST-\u206020261121-\u20600427');
+  expect(preventLineBreaks('8:00 AM–5:00 PM')).toBe('8:00\u00a0AM–\u20605:00\u00a0PM');
   expect(preventLineBreaks('Nobyembre 30, 2026')).toBe('Nobyembre\u00a030,\u00a02026');
 });
 
@@ -16,6 +17,7 @@ it('prevents line breaks at hyphens in the words and numbers of a text of the of
   expect(preventBreaksInProse('<p class="a-b">24-oras: ST-2026-000123, 8-812-3456</p>')).toBe(
     '<p class="a-b">24-\u2060oras: ST-\u20602026-\u2060000123, 8-\u2060812-\u20603456</p>',
   );
+  expect(preventBreaksInProse('Mon-Fri 8:00 AM-5:00 PM, 9 AM')).toBe('Mon-\u2060Fri 8:00\u00a0AM-\u20605:00\u00a0PM, 9\u00a0AM');
   const others = '<a href="/a-b">barangay-hall.example.ph</a> a-b@example.ph 8 - 12 https://a-b.ph/c-d';
   expect(preventBreaksInProse(others)).toBe(others);
 });

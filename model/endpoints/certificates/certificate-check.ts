@@ -20,10 +20,15 @@ export type CertificateProof = { readonly code: string } | { readonly token: str
 
 /**
  * URL of the check of a certificate. `GET`, {@link CertificateCheck}. 404 with the same message for
- * an unknown number and a wrong code, 429 after too many of them.
+ * an unknown number and a wrong code. 429 after too many of them, with
+ * {@link certificateMissesErrorCode} for the field `code`; without it after too many requests of any
+ * kind.
  */
 export const certificateCheckPath = (controlNumber: string, proof: CertificateProof): string =>
   `${certificateCheckPrefix}${encodeURIComponent(controlNumber)}?${new URLSearchParams({ ...proof })}`;
+
+/** Error code of a check that is refused because too many were wrong. */
+export const certificateMissesErrorCode = 'certificate_check_misses';
 
 /** States of an issued certificate. Message keys: `verify.state.…`. */
 export const checkedStates = ['valid', 'expired', 'replaced', 'revoked'] as const;

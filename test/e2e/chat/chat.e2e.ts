@@ -128,6 +128,27 @@ test('on a phone a link in the chat closes it, and what was typed is there when 
   await page.context().close();
 });
 
+test('a press on the close button counts although the content of the chat arrives before its release', async ({ browser }) => {
+  const page = await newPage(browser, 360);
+  await page.goto(`${portal.url}/contact`);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/assets\/chat-panel/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await openButton(page).click();
+  const chat = page.getByRole('dialog', { name: 'Sumbong mo kay Cap' });
+  await expect(chat.getByText('Opening the chat')).toBeAttached();
+  await chat.getByRole('button', { name: 'Close the chat' }).hover();
+  await page.mouse.down();
+  arrival.resolve();
+  await expect(chat.getByLabel('Phone number')).toBeVisible();
+  await page.mouse.up();
+  await expect(chat).toBeHidden();
+  await expect(openButton(page)).toBeFocused();
+  await page.context().close();
+});
+
 test('large text leaves room for the messages, also without a network and above a keyboard', { tag: '@full' }, async ({ browser }) => {
   const page = await newPage(browser, 360);
   await startChat(page, '+639171230007');

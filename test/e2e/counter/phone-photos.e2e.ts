@@ -132,3 +132,45 @@ test('a phone that loses the network sends the same photograph again, and the ca
   expect(requirementsJSON).toMatchObject([{ requirementName: 'Proof of residence' }, { requirementName: 'Valid ID' }]);
   await context.close();
 });
+
+test('a photograph whose upload hangs is named after 20 seconds, and after 60 sent again or kept', { tag: '@full' }, async ({
+  browser,
+  office,
+}) => {
+  const { contactNumber: _of, ...values } = sampleApplication;
+  const { serviceId } = await office.staff.collection('applications').getOne(office.caseId);
+  const { id } = await office.staff.collection('applications').create({ ...values, contactNumber: '09189990013', serviceId });
+  const { code } = await office.staff.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: { application: id } });
+  const context = await openPhone(browser);
+  const phone = await context.newPage();
+  await phone.clock.install();
+  await phone.goto(`${office.portal.url}/photos#${code}`);
+  const card = phone.getByRole('region', { name: 'Valid ID' });
+  let isHeld = true;
+  await phone.route(`**${photoLinkPaths.send}`, async (route) => {
+    if (!isHeld) await route.continue();
+  });
+  const request = phone.waitForRequest(`**${photoLinkPaths.send}`);
+  await send(phone, 'Valid ID');
+  await request;
+  const expectWaits = async () => {
+    await phone.clock.fastForward(20_000);
+    await expect(card.getByText('This takes longer than usual. Nothing is lost.')).toBeVisible();
+    await phone.clock.fastForward(40_000);
+    await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
+  };
+  await expectWaits();
+  await expectAccessible(phone);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByText('This takes longer than usual. Nothing is lost.')).toHaveCount(0);
+  await expectWaits();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByText('It was not sent. The photograph is kept here.')).toBeVisible();
+  await expect(card.getByRole('img')).toBeVisible();
+  await expectAccessible(phone);
+  isHeld = false;
+  await card.getByRole('button', { name: 'Send it again' }).click();
+  await expect(card.getByText('The desk has it.')).toBeVisible();
+  expect(await office.staff.collection('applications').getOne(id)).toMatchObject({ requirementsJSON: [{ requirementName: 'Valid ID' }] });
+  await context.close();
+});

@@ -221,16 +221,16 @@ test('a form whose key or times get no response is kept, and opens when they are
   await expect(page.getByRole('group', { name: 'Day' })).toBeVisible();
 });
 
-test('a waiting application that hangs is tried again, or goes back to its form and is sent once', { tag: '@full' }, async ({
-  page,
-  office,
-}) => {
-  test.setTimeout(180_000);
-  const { portal, service, staff } = office;
-  const number = '9175570044';
+/** Fills an application in and stops its submission, which hangs, so that it waits in the queue. */
+async function queueHangingApplication(
+  page: Page,
+  url: string,
+  portal: Parameters<typeof verifyPhone>[1],
+  number: string,
+): Promise<() => void> {
   const path = '**/api/collections/applications/records';
   await page.clock.install();
-  await page.goto(`${portal.url}/apply_online/${service}`);
+  await page.goto(url);
   await verifyPhone(page, portal, number);
   await fillPerson(page);
   await pressNext(page);
@@ -248,6 +248,17 @@ test('a waiting application that hangs is tried again, or goes back to its form 
   const request = page.waitForRequest(path);
   await page.clock.fastForward(5000);
   await request;
+  return release;
+}
+
+test('a waiting application that hangs is tried again, or goes back to its form and is sent once', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  test.setTimeout(180_000);
+  const { portal, service, staff } = office;
+  const number = '9175570044';
+  const release = await queueHangingApplication(page, `${portal.url}/apply_online/${service}`, portal, number);
   const back = page.getByRole('button', { name: 'Back to the form' });
   await expect(back).toBeDisabled();
   await expectWaits(page);
@@ -267,6 +278,25 @@ test('a waiting application that hangs is tried again, or goes back to its form 
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   const sent = await staff.collection('applications').getFullList({ filter: `contactNumber = "+63${number}"` });
   expect(sent).toHaveLength(1);
+});
+
+test('a waiting application can be removed while its attempt hangs, and is not sent afterwards', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  test.setTimeout(180_000);
+  const { portal, service, staff } = office;
+  const number = '9175570055';
+  const release = await queueHangingApplication(page, `${portal.url}/apply_online/${service}`, portal, number);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toHaveCount(0);
+  release();
+  await page.reload();
+  await waitForHydration(page);
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('region', { name: 'Applications on this device' })).toHaveCount(0);
+  expect(await staff.collection('applications').getFullList({ filter: `contactNumber = "+63${number}"` })).toEqual([]);
 });
 
 test('the page of a phone at the counter, opened over a connection that hangs, is tried again', { tag: '@full' }, async ({

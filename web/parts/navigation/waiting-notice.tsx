@@ -9,6 +9,8 @@ interface WaitingNoticeProps {
   onRetry: () => void;
   /** Ends the wait; what was typed must stay. Absent where there is nothing to return to. */
   onCancel?: () => void;
+  /** What has arrived so far: while it changes, the wait is not long. */
+  progress?: number;
   className?: string;
 }
 
@@ -16,10 +18,10 @@ interface WaitingNoticeProps {
  * Says that a wait within a page takes long, and offers ways out when it is stuck. Render it only
  * while the page waits: the wait starts when it is mounted.
  */
-export function WaitingNotice({ onRetry, onCancel, className }: WaitingNoticeProps) {
+export function WaitingNotice({ onRetry, onCancel, progress, className }: WaitingNoticeProps) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(1);
-  const stage = useWaitingStage(String(attempt));
+  const stage = useWaitingStage(`${attempt} ${progress}`);
   const notice = useRef<HTMLDivElement>(null);
   // The focus returns from the notice, which disappears, to what was pressed before.
   useLayoutEffect(() => {

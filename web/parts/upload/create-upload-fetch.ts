@@ -1,4 +1,4 @@
-/** Milliseconds after which a request without a response counts as lost. */
+/** Milliseconds without progress after which a request without a response counts as lost. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 /**
@@ -16,7 +16,10 @@ export function createUploadFetch(onProgress: (share: number) => void) {
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.responseType = 'blob';
       request.timeout = UPLOAD_TIMEOUT_MS;
+      const startedAt = performance.now();
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        // A browser counts it from the start of the request.
+        request.timeout = performance.now() - startedAt + UPLOAD_TIMEOUT_MS;
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
       request.onload = () =>

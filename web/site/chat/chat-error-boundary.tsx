@@ -1,11 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from '../../use-translation.tsx';
-import { ChatFrame } from './chat-frame.tsx';
+import { ChatScreen } from './chat-frame.tsx';
 import { ChatLoadError } from './chat-load-error.tsx';
 
 interface ChatErrorBoundaryProps {
   onRetry: () => void;
-  onClose: () => void;
   children: ReactNode;
 }
 
@@ -18,16 +17,16 @@ export class ChatErrorBoundary extends Component<ChatErrorBoundaryProps, { hasFa
   }
 
   override render() {
-    const { onRetry, onClose, children } = this.props;
-    return this.state.hasFailed ? <ChatError onRetry={onRetry} onClose={onClose} /> : children;
+    const { onRetry, children } = this.props;
+    return this.state.hasFailed ? <ChatError onRetry={onRetry} /> : children;
   }
 }
 
-function ChatError({ onRetry, onClose }: Omit<ChatErrorBoundaryProps, 'children'>) {
+function ChatError({ onRetry }: Omit<ChatErrorBoundaryProps, 'children'>) {
   const { t } = useTranslation();
   return (
-    <ChatFrame onClose={onClose}>
+    <ChatScreen>
       <ChatLoadError message={t('chat.failed')} onRetry={onRetry} />
-    </ChatFrame>
+    </ChatScreen>
   );
 }

@@ -5,10 +5,10 @@ import { EarlierConversationsScreen } from './conversation/earlier-conversations
 import { StartScreen } from './start-screen.tsx';
 
 /** Content of the open chat: start screen, conversation or earlier conversations. */
-export function ChatPanel({ onClose }: { onClose: () => void }) {
+export function ChatPanel() {
   const user = useChatUser();
   const [showsEarlier, setShowsEarlier] = useState(false);
-  if (!user) return <StartScreen onClose={onClose} onStart={(newUser) => saveChatUser({ ...newUser, roomId: '' })} />;
-  if (showsEarlier) return <EarlierConversationsScreen user={user} onClose={onClose} onBack={() => setShowsEarlier(false)} />;
-  return <ConversationScreen user={user} onClose={onClose} onOpenEarlier={() => setShowsEarlier(true)} />;
+  if (!user) return <StartScreen onStart={(newUser) => saveChatUser({ ...newUser, roomId: '' })} />;
+  if (showsEarlier) return <EarlierConversationsScreen user={user} onBack={() => setShowsEarlier(false)} />;
+  return <ConversationScreen user={user} onOpenEarlier={() => setShowsEarlier(true)} />;
 }

@@ -4,7 +4,7 @@ import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { ChatErrorBoundary } from './chat-error-boundary.tsx';
-import { ChatFrame, fullScreenQuery } from './chat-frame.tsx';
+import { ChatFrame, ChatScreen, fullScreenQuery } from './chat-frame.tsx';
 import { loadPanel } from './load-panel.ts';
 
 export interface ChatWindowProps {
@@ -34,11 +34,13 @@ export function ChatWindow({ findOpener, onClose }: ChatWindowProps) {
     setRetryCount(retryCount + 1);
   };
   return (
-    <ChatErrorBoundary key={retryCount} onRetry={retry} onClose={onClose}>
-      <Suspense fallback={<ChatPlaceholder onClose={onClose} />}>
-        <Panel onClose={onClose} />
-      </Suspense>
-    </ChatErrorBoundary>
+    <ChatFrame onClose={onClose}>
+      <ChatErrorBoundary key={retryCount} onRetry={retry}>
+        <Suspense fallback={<ChatPlaceholder />}>
+          <Panel />
+        </Suspense>
+      </ChatErrorBoundary>
+    </ChatFrame>
   );
 }
 
@@ -46,10 +48,10 @@ export function ChatWindow({ findOpener, onClose }: ChatWindowProps) {
 const createLazyPanel = () => lazy(async () => ({ default: await loadPanel() }));
 
 /** Placeholder while the code of the chat loads. */
-function ChatPlaceholder({ onClose }: { onClose: () => void }) {
+function ChatPlaceholder() {
   const { t } = useTranslation();
   return (
-    <ChatFrame isOpening onClose={onClose}>
+    <ChatScreen>
       <p role="status" className="sr-only">
         {t('chat.loading')}
       </p>
@@ -59,7 +61,7 @@ function ChatPlaceholder({ onClose }: { onClose: () => void }) {
         <div className="skeleton h-16 w-2/3 rounded-lg" />
         <div className="skeleton mt-3 h-11 w-full rounded-md" />
       </div>
-    </ChatFrame>
+    </ChatScreen>
   );
 }
 

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ChatFrame } from './chat-frame.tsx';
+import { ChatScreen } from './chat-frame.tsx';
 import { ChatHours } from './hours/chat-hours.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
 interface StartScreenProps {
-  onClose: () => void;
   onStart: (user: { phone: string; name: string }) => void;
 }
 
@@ -26,7 +25,7 @@ const emptyDraft: Draft = { phone: '', name: '' };
  * Asks for a phone number and, optionally, a name (product §2, §5). What was typed survives closing
  * the chat.
  */
-export function StartScreen({ onClose, onStart }: StartScreenProps) {
+export function StartScreen({ onStart }: StartScreenProps) {
   const { t, to } = useTranslation();
   const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...(tabStorage.readJson(CHAT_START_KEY) as Partial<Draft> | undefined) }));
   const { phone, name } = draft;
@@ -54,7 +53,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
     onStart({ phone: normalisePhone(typedPhone) ?? typedPhone, name: name.trim() });
   };
   return (
-    <ChatFrame onClose={onClose}>
+    <ChatScreen>
       <form noValidate onSubmit={submit} className="grid auto-rows-max gap-5 overflow-y-auto p-5">
         <div>
           <h3 className="text-xl">{t('chat.start.heading')}</h3>
@@ -96,6 +95,6 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
           </Link>
         </p>
       </form>
-    </ChatFrame>
+    </ChatScreen>
   );
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { preventBreaksInProse } from '#lib/texts/prevent-line-breaks.ts';
 import { officials as collection } from '#model/collections/pages/officials.ts';
 import { positions } from '#model/collections/public-choices.ts';
 import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
@@ -21,5 +22,16 @@ export async function loadOfficials({ request, context }: Pick<LoaderFunctionArg
   const { customPositions } = await loadSite({ context });
   const order: readonly string[] = [...positions, ...customPositions.map(({ name }) => name)];
   const getRank = ({ position }: Pick<Official, 'position'>): number => (order.includes(position) ? order.indexOf(position) : order.length);
-  return officials.sort((a, b) => getRank(a) - getRank(b)).map((official) => localizeRecord(collection.fields, official, language));
+  return officials
+    .sort((a, b) => getRank(a) - getRank(b))
+    .map((official) => preventBreaks(localizeRecord(collection.fields, official, language)));
 }
+
+/** Keeps times, years and words with a hyphen whole in the texts of an official. */
+const preventBreaks = (official: Official): Official => ({
+  ...official,
+  term: preventBreaksInProse(official.term),
+  bio: preventBreaksInProse(official.bio),
+  officeHours: preventBreaksInProse(official.officeHours),
+  achievements: official.achievements.map(preventBreaksInProse),
+});

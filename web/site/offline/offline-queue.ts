@@ -131,11 +131,20 @@ export async function resendQueued(key: string, mode: 'again' | 'new'): Promise<
   await flushQueue(newKey);
 }
 
-/** Removes an application that the person has seen, corrected or cancelled. */
+/**
+ * Removes an application that the person has seen, corrected or cancelled. The running attempt,
+ * which may send it, is stopped first; if it was sent meanwhile, its receipt stays.
+ */
 export async function removeFromQueue(key: string): Promise<void> {
-  await (await openIndexedDb()).delete('applications', key);
+  const isBeingSent = stopper !== undefined && queue.some((each) => each.key === key && each.state === 'waiting');
+  if (isBeingSent) await stopSending();
+  const store = await openIndexedDb();
+  const isSentMeanwhile = isBeingSent && (await store.get('applications', key))?.state === 'sent';
+  if (!isSentMeanwhile) await store.delete('applications', key);
   await refreshQueue();
   broadcastQueueChange();
+  // The others that wait are tried again.
+  if (isBeingSent) await flushQueue();
 }
 
 /** Loads the queue from the database and removes expired entries. */

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { parseSubmissionFailure } from '../apply/submission/parse-submission-failure.ts';
 import type { Service } from '../service.ts';
-import { useIsSending } from './offline-queue.ts';
 import { QueuedApplicationState } from './queued-application-state.tsx';
 import { RemovalQuestion } from './removal-question.tsx';
 
@@ -24,7 +23,6 @@ interface QueuedApplicationPanelProps {
 /** A queued application: its state, its time, and what the person can do. */
 export function QueuedApplicationPanel({ application, onRemove, onAnotherPerson, ...props }: QueuedApplicationPanelProps) {
   const { t, language } = useTranslation();
-  const isSending = useIsSending();
   const [isConfirmingRemoval, setIsConfirmingRemoval] = useState(false);
   const { state, answer, created } = application;
   const failure = state === 'refused' ? parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {}) : undefined;
@@ -42,7 +40,7 @@ export function QueuedApplicationPanel({ application, onRemove, onAnotherPerson,
             </Button>
           )}
           {!isDuplicate && !isConfirmingRemoval && (
-            <Button variant="outline" disabled={isSending} onClick={() => setIsConfirmingRemoval(true)}>
+            <Button variant="outline" onClick={() => setIsConfirmingRemoval(true)}>
               {t('ui.remove')}
             </Button>
           )}

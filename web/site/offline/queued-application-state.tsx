@@ -77,7 +77,7 @@ export function QueuedApplicationState({ application, failure, service, facts, o
                 <Button variant="outline" disabled={isSending} onClick={() => void resendQueued(key, isNew ? 'new' : 'again')}>
                   {t(isNew ? 'apply.sendAsNew' : 'apply.sendAgain')}
                 </Button>
-                <Button variant="outline" disabled={isSending} onClick={() => void removeFromQueue(key)}>
+                <Button variant="outline" onClick={() => void removeFromQueue(key)}>
                   {t('offline.doNotSend')}
                 </Button>
                 {editButton}

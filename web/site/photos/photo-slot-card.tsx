@@ -4,6 +4,8 @@ import { randomString } from '#lib/random-id.ts';
 import { slugify } from '#lib/texts/slugify.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
+import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
+import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/content/card.tsx';
@@ -35,7 +37,7 @@ interface PhotoSlotCardProps {
   replaces: boolean;
   /** Whether the link accepts no more photographs. */
   isFull: boolean;
-  onSend: (photo: Photo, onProgress: (share: number) => void) => Promise<SendOutcome>;
+  onSend: (photo: Photo, onProgress: (share: number) => void, signal: AbortSignal) => Promise<SendOutcome>;
 }
 
 /** One paper: makes a chosen photograph small, sends it at once, and shows flaws and errors. */
@@ -43,17 +45,21 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
   const { t } = useTranslation();
   const titleId = useId();
   const [photo, setPhoto] = useState<Photo>();
-  const [step, setStep] = useState<'ready' | 'preparing' | 'sending' | 'failed'>('ready');
+  const [step, setStep] = useState<'ready' | 'preparing' | 'sending' | 'failed' | 'stopped'>('ready');
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [flaw, setFlaw] = useState<PhotoQualityIssue>();
   const url = useObjectUrl(photo?.file);
+  // The upload ends by itself once nothing more goes out.
+  const { run, cancel } = useCancellableRequest(0);
   const isBusy = step === 'preparing' || step === 'sending';
 
   const send = async (newPhoto: Photo) => {
     setStep('sending');
     setProgress(0);
-    const outcome = await onSend(newPhoto, setProgress);
+    const outcome = await run((signal) => onSend(newPhoto, setProgress, signal));
+    // Stopped, or sent again meanwhile.
+    if (!outcome) return;
     if (outcome.status === 'refused') {
       setProblem(formatFieldError(t, undefined, { ...outcome, message: '' }));
       setPhoto(undefined);
@@ -97,6 +103,7 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
             <Progress label={name} value={progress} />
           </>
         )}
+        {step === 'stopped' && <p>{t('photos.stopped')}</p>}
         {step === 'ready' && photoCount > 0 && (
           <p className="flex items-center gap-2 font-semibold text-success-ink">
             <CircleCheck aria-hidden className="size-5 shrink-0" />
@@ -110,11 +117,21 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
           </p>
         )}
       </div>
+      {step === 'sending' && photo && (
+        <WaitingNotice
+          progress={progress}
+          onRetry={() => void send(photo)}
+          onCancel={() => {
+            cancel();
+            setStep('stopped');
+          }}
+        />
+      )}
       <div role="alert" className="empty:hidden">
         {problem && <FieldError message={problem} />}
         {step === 'failed' && <FieldError message={t('photos.failed')} />}
       </div>
-      {step === 'failed' && photo && (
+      {(step === 'failed' || step === 'stopped') && photo && (
         <Button wide onClick={() => void send(photo)}>
           {t('photos.retry')}
         </Button>

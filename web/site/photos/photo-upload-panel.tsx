@@ -35,7 +35,7 @@ export function PhotoUploadPanel({ code }: { code: string }) {
           photoCount={slot.photoCount}
           isFull={isFull}
           replaces={slot.photoCount >= slot.max}
-          onSend={(photo, onProgress) => send({ ...photo, slot: slot.key }, onProgress)}
+          onSend={(photo, onProgress, signal) => send({ ...photo, slot: slot.key }, onProgress, signal)}
         />
       ))}
       <p className="font-semibold">{t('photos.done')}</p>

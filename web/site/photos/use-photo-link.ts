@@ -65,7 +65,7 @@ export function usePhotoLink(code: string) {
     void open();
   }, [open]);
 
-  const send = async ({ slot, file, key }: PhotoToSend, onProgress: (share: number) => void): Promise<SendOutcome> => {
+  const send = async ({ slot, file, key }: PhotoToSend, onProgress: (share: number) => void, signal: AbortSignal): Promise<SendOutcome> => {
     const form = new FormData();
     form.append(photoFields.slot, slot);
     form.append(photoFields.key, key);
@@ -76,6 +76,7 @@ export function usePhotoLink(code: string) {
         method: 'POST',
         headers: { [photoCodeHeader]: code },
         body: form,
+        signal,
       });
       if (response.ok) {
         setLoaded(toOpenState((await response.json()) as OpenedPhotoLink));

@@ -1,4 +1,4 @@
-import type { CheckedState } from '#model/endpoints/certificates/certificate-check.ts';
+import { type CheckedState, certificateMissesErrorCode } from '#model/endpoints/certificates/certificate-check.ts';
 
 /** The outcomes of the check of a certificate, with their tone. */
 export const checkOutcomes = {
@@ -14,15 +14,20 @@ export const checkOutcomes = {
   incomplete: 'warning',
   notFound: 'danger',
   tooMany: 'warning',
+  readLimit: 'warning',
   failed: 'warning',
   noNetwork: 'warning',
 } as const satisfies Record<string, 'success' | 'warning' | 'danger' | 'info'> & Record<CheckedState, string>;
 /** Name of an outcome. Message keys: `check.….title`, `check.….text`. */
 export type CheckOutcome = keyof typeof checkOutcomes;
 
-/** The outcome of a check that the portal refused with an HTTP status. */
-export function getRefusedOutcome(status: number): CheckOutcome {
-  if (status === 429) return 'tooMany';
+/** Returns the outcome of a check that the portal refused. */
+export async function readRefusedOutcome(response: Pick<Response, 'status' | 'json'>): Promise<CheckOutcome> {
+  const { status } = response;
+  if (status === 429) {
+    const { data } = ((await response.json().catch(() => undefined)) ?? {}) as { data?: { code?: { code?: string } } };
+    return data?.code?.code === certificateMissesErrorCode ? 'tooMany' : 'readLimit';
+  }
   return status < 500 ? 'notFound' : 'failed';
 }
 

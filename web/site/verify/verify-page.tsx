@@ -20,7 +20,7 @@ import { toneClasses } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { OtherLanguageLink } from '../other-language-link.tsx';
 import type { Route } from './+types/verify-page.ts';
-import { type CheckOutcome, checkOutcomes, getRefusedOutcome, shownFacts, textDays } from './check-outcomes.ts';
+import { type CheckOutcome, checkOutcomes, readRefusedOutcome, shownFacts, textDays } from './check-outcomes.ts';
 import scriptUrl from './verify-script.ts?worker&url';
 
 await loadMessages({
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const check = (await response.json()) as CertificateCheck;
     return { number, code, outcome: check.state, check };
   }
-  return { number, code, outcome: getRefusedOutcome(response.status) };
+  return { number, code, outcome: await readRefusedOutcome(response) };
 }
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger: CircleX } as const;

@@ -10,7 +10,7 @@ import { detectLanguage } from '../../language.ts';
 import { loadPageQr } from '../../parts/print-page.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
-import { type CheckOutcome, getRefusedOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';
+import { type CheckOutcome, readRefusedOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';
 import { checkToken, hashToken, type PublicKey } from './check-token.ts';
 
 /** Storage key of the office's public keys, for checks without a network. */
@@ -83,7 +83,7 @@ async function checkNumber(controlNumber: string, code: string): Promise<Result>
     () => undefined,
   );
   if (!response) return { outcome: 'noNetwork' };
-  if (!response.ok) return { outcome: getRefusedOutcome(response.status) };
+  if (!response.ok) return { outcome: await readRefusedOutcome(response) };
   const check = (await response.json()) as CertificateCheck;
   const [issuedOn, validUntil, endedOn] = [check.issuedOn, check.validUntil, check.endedOn].map(formatCalendarDay);
   return { outcome: check.state, facts: { ...check, issuedOn, validUntil }, days: { validUntil, endedOn } };

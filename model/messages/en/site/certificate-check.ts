@@ -13,7 +13,8 @@ export const certificateCheck = {
   'check.revoked.title': 'Taken back: not valid',
   'check.revoked.text': 'The office took this paper back on {endedOn}. Do not accept it.',
   'check.offline.title': 'Signature genuine',
-  'check.offline.text': 'Checked without internet, with what this device got on {keysAt}. Connect to see whether it was taken back.',
+  'check.offline.text':
+    'The list of the office was not reached. The signature was checked with what this device got on {keysAt}. Connect to see whether it was taken back.',
   'check.changed.title': 'Changed: not genuine',
   'check.changed.text': 'What the QR code says was not signed by the office. Do not accept the paper.',
   'check.notOurs.title': 'Not from this office',
@@ -28,6 +29,8 @@ export const certificateCheck = {
   'check.notFound.text': 'No paper has this control number and code. Compare both with the paper.',
   'check.tooMany.title': 'Too many wrong tries',
   'check.tooMany.text': 'Wait an hour, or scan the QR code: that always works.',
+  'check.readLimit.title': 'Please try again in a few seconds',
+  'check.readLimit.text': 'Many people use the portal over this connection just now. What you typed is kept.',
   'check.failed.title': 'Not checked',
   'check.failed.text': 'The office could not be asked just now. Try again in a moment.',
   'check.noNetwork.title': 'No connection',

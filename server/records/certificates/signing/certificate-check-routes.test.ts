@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { compactVerify, decodeJwt, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxTokenLength } from '#model/certificates/certificate-token.ts';
-import { type CertificateCheck, certificateCheckPath, keySetPath, openapiPath } from '#model/endpoints/certificates/certificate-check.ts';
+import {
+  type CertificateCheck,
+  certificateCheckPath,
+  certificateMissesErrorCode,
+  keySetPath,
+  openapiPath,
+} from '#model/endpoints/certificates/certificate-check.ts';
 import { limits } from '#model/limits.ts';
 import { issueCertificate } from '../../../../test/issue-certificate.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
@@ -81,7 +87,7 @@ test('expired, replaced and revoked papers say so, and what was never issued is 
 });
 
 test('wrong codes of one address end, right ones and other addresses do not', async () => {
-  const { code } = await issue('GUESS-1');
+  const { code, token } = await issue('GUESS-1');
   const address = '198.51.100.77';
   const { status: before } = await check('GUESS-1', { code }, address);
   expect(before).toBe(200);
@@ -90,7 +96,25 @@ test('wrong codes of one address end, right ones and other addresses do not', as
   const refusedResponse = await check('GUESS-1', { code }, address);
   expect(refusedResponse.status).toBe(429);
   expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refusedResponse.json()).toMatchObject({ data: { code: { code: certificateMissesErrorCode } } });
+  // Who scans the QR code may go on.
+  const sha256 = createHash('sha256').update(token).digest('hex');
+  expect((await check('GUESS-1', { token: sha256 }, address)).status).toBe(200);
   expect((await check('GUESS-1', { code }, '198.51.100.78')).status).toBe(200);
+});
+
+test('too many requests of any kind are not called wrong tries', async () => {
+  const busy = await startPortal({ services: ['records'], env: { LIMIT_READS_PER_ADDRESS_10S: '1' } });
+  try {
+    // Three, because the ten seconds may end between two of them.
+    const requests = [1, 2, 3].map(() => fetch(busy.url + certificateCheckPath('GUESS-2', { code: '2222222222' })));
+    const refusedResponse = (await Promise.all(requests)).find(({ status }) => status === 429);
+    const body = await refusedResponse?.json();
+    expect(body).toMatchObject({ status: 429 });
+    expect(body).not.toHaveProperty('data.code');
+  } finally {
+    await busy.close();
+  }
 });
 
 test('programs of others find the check described as it answers', async () => {

@@ -10,6 +10,7 @@ import {
   type CertificateCheck,
   type CheckedState,
   certificateCheckPrefix,
+  certificateMissesErrorCode,
   keySetPath,
   openapiPath,
   wellKnownPrefix,
@@ -19,13 +20,13 @@ import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../../app-context.ts';
-import { perHour } from '../../../http/fixed-window-limiter.ts';
+import { perHour, type RateLimitResult } from '../../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../../http/rate-limiter.ts';
 import { isSameSecret } from '../../../identity/is-same-secret.ts';
 import { resolvePrincipal } from '../../../identity/resolve-principal.ts';
 import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../../store/store.ts';
-import { rateLimitCall, throwIfRateLimited } from '../../access/rate-limits.ts';
+import { rateLimitCall } from '../../access/rate-limits.ts';
 import { routePath } from '../../http/route-path.ts';
 import { getQueryParameter } from '../../read/parse-list-query.ts';
 import { getTemplateTitle } from '../find-templates.ts';
@@ -55,13 +56,24 @@ export function certificateCheckRoutes(app: FastifyInstance, context: AppContext
     rateLimitCall(context, principal);
     const misses = perHour(limits.certificateCheckMissesPerAddressHour);
     const missKey = `certificate-check:${normalizeIpAddress(request.ip)}`;
-    throwIfRateLimited(await rateLimiter.peek(missKey, misses));
+    // A token cannot be guessed: who scans the QR code is never refused for wrong tries.
+    const isGuessable = getQueryParameter(request.query, 'token') === undefined || getQueryParameter(request.query, 'code') !== undefined;
+    if (isGuessable) throwIfTooManyMisses(await rateLimiter.peek(missKey, misses));
     const certificate = await findIssued(store.read, (request.params as { '*': string })['*']);
     if (certificate === undefined || !isProven(certificate, request.query)) {
-      throwIfRateLimited(await rateLimiter.consume(missKey, misses));
+      if (isGuessable) throwIfTooManyMisses(await rateLimiter.consume(missKey, misses));
       throw new PortalError('not_found', 'No paper has this control number and code. Compare both with the paper.');
     }
     return describeCheck(store.read, certificate);
+  });
+}
+
+function throwIfTooManyMisses(result: RateLimitResult): void {
+  if (result.ok) return;
+  const message = 'There were too many wrong tries. Wait an hour, or scan the QR code.';
+  throw new PortalError('too_many', message, {
+    fields: { code: { code: certificateMissesErrorCode, message } },
+    retryAfterSeconds: result.retryAfterSeconds,
   });
 }
 

@@ -1,4 +1,9 @@
-import { certificateCheckPrefix, checkedStates, keySetPath } from '#model/endpoints/certificates/certificate-check.ts';
+import {
+  certificateCheckPrefix,
+  certificateMissesErrorCode,
+  checkedStates,
+  keySetPath,
+} from '#model/endpoints/certificates/certificate-check.ts';
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 
@@ -47,7 +52,10 @@ export const openapiDocument = {
             content: { 'application/json': { schema: { $ref: '#/components/schemas/CertificateCheck' } } },
           },
           404: errorResponse,
-          429: { ...errorResponse, description: 'Too many wrong tries; Retry-After says when to come again' },
+          429: {
+            ...errorResponse,
+            description: `Too many wrong tries (code '${certificateMissesErrorCode}'), or too many requests; Retry-After says when to come again`,
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
-import { ChatFrame } from '../chat-frame.tsx';
+import { ChatScreen } from '../chat-frame.tsx';
 import { type ChatUser, saveChatUser } from '../chat-user-store.ts';
 import { outbox } from '../outbox/chat-outbox.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
@@ -13,18 +13,16 @@ const EndDialog = lazyWithRetry(async () => ({ default: (await import('./end-con
 
 interface ConversationScreenProps {
   user: ChatUser;
-  onClose: () => void;
   onOpenEarlier: () => void;
 }
 
 /** The messages of a conversation and the form for a new one (product §2.10). */
-export function ConversationScreen({ user, onClose, onOpenEarlier }: ConversationScreenProps) {
+export function ConversationScreen({ user, onOpenEarlier }: ConversationScreenProps) {
   const conversation = useConversation(user);
   const [openDialog, setOpenDialog] = useState<'end' | 'forget'>();
   const { room } = conversation;
   return (
-    <ChatFrame
-      onClose={onClose}
+    <ChatScreen
       menu={
         room && (
           <ConversationMenu onOpenEarlier={onOpenEarlier} onEnd={() => setOpenDialog('end')} onForget={() => setOpenDialog('forget')} />
@@ -50,6 +48,6 @@ export function ConversationScreen({ user, onClose, onOpenEarlier }: Conversatio
           />
         </Suspense>
       )}
-    </ChatFrame>
+    </ChatScreen>
   );
 }

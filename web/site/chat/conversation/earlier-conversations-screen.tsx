@@ -12,7 +12,7 @@ import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { LazyForgetButton } from '../../forget/lazy-forget-button.tsx';
 import { listRooms, type Room } from '../chat-api.ts';
-import { ChatFrame } from '../chat-frame.tsx';
+import { ChatScreen } from '../chat-frame.tsx';
 import { type ChatUser, saveChatUser } from '../chat-user-store.ts';
 
 const PhoneVerification = lazyWithRetry(async () => {
@@ -22,7 +22,6 @@ const PhoneVerification = lazyWithRetry(async () => {
 
 interface EarlierConversationsScreenProps {
   user: ChatUser;
-  onClose: () => void;
   onBack: () => void;
 }
 
@@ -30,7 +29,7 @@ interface EarlierConversationsScreenProps {
  * The other conversations of a phone number: those of this browser and, after a verification, those
  * of all other devices (D16).
  */
-export function EarlierConversationsScreen({ user, onClose, onBack }: EarlierConversationsScreenProps) {
+export function EarlierConversationsScreen({ user, onBack }: EarlierConversationsScreenProps) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState(user.phone);
   const [isVerifying, setIsVerifying] = useState(false);
@@ -41,7 +40,7 @@ export function EarlierConversationsScreen({ user, onClose, onBack }: EarlierCon
     onBack();
   };
   return (
-    <ChatFrame onClose={onClose} back={{ label: t('chat.back'), onBack }}>
+    <ChatScreen back={{ label: t('chat.back'), onBack }}>
       <div className="grid gap-5 overflow-y-auto p-5">
         <div>
           <h3 className="text-xl">{t('chat.earlier')}</h3>
@@ -73,7 +72,7 @@ export function EarlierConversationsScreen({ user, onClose, onBack }: EarlierCon
           </>
         )}
       </div>
-    </ChatFrame>
+    </ChatScreen>
   );
 }
 

@@ -18,6 +18,7 @@ export const photos = {
   'photos.flaw.dark': 'It looks dark. Can you read every word? If not, please take it again.',
   'photos.flaw.blurred': 'It looks blurred. Can you read every word? If not, please take it again.',
   'photos.failed': 'It could not be sent. Is there a network?',
+  'photos.stopped': 'It was not sent. The photograph is kept here.',
   'photos.retry': 'Send it again',
   'photos.onlyPhotos': 'Only photographs can be sent here. Please show other papers at the desk.',
   'photos.full': 'No more photographs can be sent with this code. Please tell the desk.',

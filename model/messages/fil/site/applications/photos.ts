@@ -19,6 +19,7 @@ export const photos: Record<keyof typeof english, string> = {
   'photos.flaw.dark': 'Madilim po ang litrato. Nababasa ba ang bawat salita? Kung hindi, kunan po ulit.',
   'photos.flaw.blurred': 'Malabo po ang litrato. Nababasa ba ang bawat salita? Kung hindi, kunan po ulit.',
   'photos.failed': 'Hindi naipadala. May koneksyon po ba?',
+  'photos.stopped': 'Hindi po naipadala. Nandito pa rin ang litrato.',
   'photos.retry': 'Ipadala ulit',
   'photos.onlyPhotos': 'Litrato lang po ang maipapadala rito. Ipakita sa desk ang ibang requirement.',
   'photos.full': 'Hindi na makakapagpadala sa code na ito. Pakisabi po sa desk.',
