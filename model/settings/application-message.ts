@@ -22,7 +22,7 @@ export const websitePhrase: Readonly<Record<Language, string>> = { en: 'our webs
 interface MessageSubject {
   applicationNumber: string;
   /** undefined when the service was deleted. */
-  service: { title: string; titleFil?: string; price?: number; priceTo?: number } | undefined;
+  service: { title: string; titleFil?: string; price?: number; priceTo?: number; requirements?: readonly string[] } | undefined;
   dueDate: string;
   denialReason: string;
   /** What the office asks the applicant for ({@link describeMissing}); absent for nothing. */
@@ -49,20 +49,27 @@ export function createMessageValues(
     link,
     reason: denialReason.trim(),
     missing,
-    bring: describeWhatToBring(service, language),
+    bring: describeWhatToBring(service ?? { title: '' }, language),
     // Stored as 'last name, first name middle name'.
     name: name.split(',').reverse().join(' ').trim(),
   };
 }
 
-/** Says what to bring when a document is collected: a valid ID, and the fee where there is one. */
-function describeWhatToBring({ price = 0, priceTo = 0 }: { price?: number; priceTo?: number } = {}, language: Language): string {
-  const validId = { en: 'a valid ID', fil: 'valid ID' }[language];
-  if (!(price > 0)) return validId;
+/**
+ * Says what to bring when a document is collected: a valid ID, and the fee and the original papers
+ * where there are such. Short, because each 160 characters of a text message cost once more.
+ */
+function describeWhatToBring({ price = 0, priceTo = 0, requirements = [] }: NonNullable<MessageSubject['service']>, language: Language): string {
   const amounts = priceTo > price ? [price, priceTo] : [price];
-  // Short, and without the peso sign, which cuts a text message to 70 characters.
+  // Without the peso sign, which cuts a text message to 70 characters.
   const fee = amounts.map((amount) => `P${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`).join('-');
-  return `${validId} ${{ en: 'and', fil: 'at' }[language]} ${fee}`;
+  const things = [
+    { en: 'a valid ID', fil: 'valid ID' }[language],
+    ...(price > 0 ? [fee] : []),
+    ...(requirements.length > 0 ? [{ en: 'your original papers', fil: 'original na papel' }[language]] : []),
+  ];
+  const last = things.pop() ?? '';
+  return things.length === 0 ? last : `${things.join(', ')} ${{ en: 'and', fil: 'at' }[language]} ${last}`;
 }
 
 /** Returns the path of an application's tracking page in a language. */

@@ -144,8 +144,8 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
     fil: '{place}: may pinalitan po kaming dokumento sa application ninyong {number} para sa {service}. Kunin po ang bago sa {link} o sa barangay hall at huwag nang gamitin ang luma.',
   },
   textFinished: {
-    en: '{place}: your application {number} for {service} is ready for release at the barangay hall. Bring {bring}.',
-    fil: '{place}: puwede na pong kunin sa barangay hall ang application ninyo {number} para sa {service}. Magdala ng {bring}.',
+    en: '{place}: your application {number} for {service} is ready at the barangay hall. Bring {bring}.',
+    fil: '{place}: puwede na pong kunin sa barangay hall ang {service} ninyo ({number}). Magdala ng {bring}.',
   },
   textDenied: {
     en: '{place}: your application {number} for {service} was denied. Reason: {reason} Questions? Call {phone}',

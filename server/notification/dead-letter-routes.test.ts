@@ -96,7 +96,7 @@ describe('an applicant', () => {
     await waitForEmptyOutbox();
     expect((await readTexts()).map(({ text }) => text)).toEqual([
       expect.stringContaining('was denied. Reason: The ID has expired. Questions? Call'),
-      expect.stringContaining('is ready for release'),
+      expect.stringContaining('is ready at the barangay hall'),
       expect.stringContaining('the documents of your application'),
     ]);
     expect(mails.mails).toEqual([]);

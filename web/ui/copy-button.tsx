@@ -7,16 +7,22 @@ interface CopyButtonProps extends Pick<ButtonStyle, 'size'> {
   /** The text to copy. */
   text: string;
   labels: { copy: string; copied: string; failed: string };
+  /** Whether phones show the icon only. */
+  hasIconOnPhones?: boolean;
 }
 
 /** Copies a text and confirms it for 2 s. */
-export function CopyButton({ text, labels, size }: CopyButtonProps) {
+export function CopyButton({ text, labels, size, hasIconOnPhones }: CopyButtonProps) {
   const { outcome, copy } = useCopyToClipboard(text);
   const Icon = outcome === 'copied' ? Check : Copy;
+  // A failure is shown in words.
+  const isIconOnPhones = hasIconOnPhones && outcome !== 'failed';
   return (
-    <Button variant="outline" size={size} onClick={copy}>
+    <Button variant="outline" size={size} onClick={copy} className={isIconOnPhones ? 'max-sm:px-3' : undefined}>
       <Icon aria-hidden className="size-4.5" />
-      <span aria-live="polite">{outcome ? labels[outcome] : labels.copy}</span>
+      <span aria-live="polite" className={isIconOnPhones ? 'max-sm:sr-only' : undefined}>
+        {outcome ? labels[outcome] : labels.copy}
+      </span>
     </Button>
   );
 }

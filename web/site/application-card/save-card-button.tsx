@@ -31,8 +31,8 @@ export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
     }
   };
   return (
-    <div>
-      <PreHydrationButton size="lg" wide busy={state === 'busy'} onClick={() => void saveCard()}>
+    <div className="min-w-0 grow sm:grow-0">
+      <PreHydrationButton size={purpose === 'share' ? 'lg' : 'md'} wide busy={state === 'busy'} onClick={() => void saveCard()}>
         <Icon aria-hidden className="size-5" />
         {t(`tracking.card.${purpose}`)}
       </PreHydrationButton>

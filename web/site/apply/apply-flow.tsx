@@ -53,7 +53,7 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
 
   if (receipt) {
     return (
-      <Card className="mx-auto max-w-3xl">
+      <Card className="mx-auto max-w-3xl max-sm:p-4">
         <Suspense fallback={<WizardPlaceholder />}>
           <ApplicationReceivedPanel {...{ service, receipt, facts }} onApplyAgain={flow.applyAgain} />
         </Suspense>

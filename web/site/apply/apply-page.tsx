@@ -68,7 +68,7 @@ function ServiceHeader({ service }: { service: Service }) {
           { label: t('site.nav.apply') },
         ]}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 sm:mt-3">
         <h1 lang={service.textLanguages?.title}>{service.title}</h1>
         <span className="group-has-data-form-open/apply:max-lg:hidden">
           <Badge tone={isAvailable ? 'success' : 'danger'} dot>

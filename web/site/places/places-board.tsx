@@ -82,13 +82,13 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
   const listedPlaces = isMapView && !isWide ? debouncedPlaces : matchingPlaces;
 
   return (
-    <div className="mx-auto max-w-page px-4 pt-4 sm:pt-8">
+    <div className="mx-auto max-w-page px-4 pt-3 sm:pt-8">
       <PlacesToolbar query={query} search={search} counts={counts} geolocation={geolocation} isLoading={isLoading} onRefresh={refresh} />
       <PlacesNotices errorCode={errorCode} isFallback={isFallback} geolocation={geolocation} onRefresh={refresh} />
       {!hasMap && <MapsNotice status={mapsStatus} />}
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
+      <div className="mt-2 grid items-start gap-3 lg:mt-4 lg:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div ref={boardTop} className="scroll-mt-2 empty:hidden lg:hidden">
-          {hasMap && !isChosen && <ViewSwitch query={query} />}
+          {hasMap && !isChosen && <ViewSwitch query={query} total={total ?? listedPlaces.length} />}
         </div>
         <div className={classNames(!hasMap && !isChosen && 'lg:col-span-2', (isChosen || isMapView) && 'max-lg:hidden')}>
           <PlaceList
@@ -98,6 +98,7 @@ export function PlacesBoard({ loaderData, query: urlQuery }: PlacesBoardProps) {
             hasAny={(counts.all ?? 0) > 0}
             query={query}
             now={now}
+            isHeadingShown={!hasMap}
           />
         </div>
         {(hasMap || isChosen) && (

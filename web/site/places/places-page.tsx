@@ -43,7 +43,12 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps) {
         }
         description={t('places.banner.text', { name })}
       />
-      <PageBanner first={t('places.banner.first')} second={t('places.banner.second')} description={t('places.banner.text', { name })} />
+      <PageBanner
+        isCompact
+        first={t('places.banner.first')}
+        second={t('places.banner.second')}
+        description={t('places.banner.text', { name })}
+      />
       <PlacesBoard loaderData={loaderData} query={query} />
     </>
   );

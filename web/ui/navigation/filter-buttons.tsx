@@ -10,6 +10,8 @@ interface FilterButtonsProps<Value extends string> {
   onSelect?: (value: Value) => void;
   /** With addresses, the choices are links and work without scripts. */
   hrefFor?: (value: Value) => string;
+  /** Whether phones leave the counts out, so that more choices are in sight. */
+  hasShortLabels?: boolean;
 }
 
 const getOptionClasses = (isSelected: boolean) =>
@@ -21,7 +23,14 @@ const getOptionClasses = (isSelected: boolean) =>
   );
 
 /** A row of choices of which one is selected; scrolls sideways on phones. */
-export function FilterButtons<Value extends string>({ label, options, value, onSelect, hrefFor }: FilterButtonsProps<Value>) {
+export function FilterButtons<Value extends string>({
+  label,
+  options,
+  value,
+  onSelect,
+  hrefFor,
+  hasShortLabels,
+}: FilterButtonsProps<Value>) {
   return (
     <fieldset className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0">
       <legend className="sr-only">{label}</legend>
@@ -34,7 +43,9 @@ export function FilterButtons<Value extends string>({ label, options, value, onS
             <>
               {option.label}
               {option.count !== undefined && (
-                <span className={classNames('text-sm', isSelected ? 'opacity-85' : 'text-ink-faint')}>{option.count}</span>
+                <span className={classNames('text-sm', isSelected ? 'opacity-85' : 'text-ink-faint', hasShortLabels && 'max-sm:hidden')}>
+                  {option.count}
+                </span>
               )}
             </>
           );

@@ -96,7 +96,7 @@ export const adminOutbox = {
   'settings.preview.reason': 'The ID has expired.',
   'settings.preview.missing': 'Valid ID: the photo is blurred.',
   'settings.messageText.help':
-    "The portal fills in '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' and, in a denial, '{reason}', where something is asked for, '{missing}', and what to bring to collect it with the fee, '{bring}'. Plain letters keep a text message short.",
+    "The portal fills in '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' and, in a denial, '{reason}', where something is asked for, '{missing}', and what to bring to collect it (ID, fee, original papers), '{bring}'. Plain letters keep a text message short.",
   'outbox.gateways': 'Text message gateways',
   'outbox.gateways.text': 'In the order in which they are tried. When one fails, the next takes over.',
   'outbox.gateways.failed': 'The state of the gateways could not be loaded',

@@ -97,7 +97,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.preview.reason': 'Expired na po ang ID.',
   'settings.preview.missing': 'Valid ID: malabo po ang litrato.',
   'settings.messageText.help':
-    "Pinupunan ng portal ang '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' at, kapag hindi naaprubahan, ang '{reason}', kapag may hinihingi, ang '{missing}', at ang dadalhin sa pagkuha kasama ang bayad, '{bring}'. Mas maikli ang text kung karaniwang letra lang.",
+    "Pinupunan ng portal ang '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' at, kapag hindi naaprubahan, ang '{reason}', kapag may hinihingi, ang '{missing}', at ang dadalhin sa pagkuha (ID, bayad, original na papel), '{bring}'. Mas maikli ang text kung karaniwang letra lang.",
   'outbox.gateways': 'Mga gateway ng text message',
   'outbox.gateways.text': 'Ayon sa pagkakasunod ng subok. Kapag pumalya ang isa, ang kasunod ang gagamitin.',
   'outbox.gateways.failed': 'Hindi po na-load ang status ng mga gateway',

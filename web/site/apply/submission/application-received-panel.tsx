@@ -50,29 +50,35 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
   }, [applicationNumber, service.title]);
   return (
     <>
-      <div className="grid gap-7">
+      <div className="grid gap-7 max-sm:gap-5">
         {/* The style sheet of the page folds the head of the service on phones. */}
         <span hidden data-form-open />
-        <div className="flex flex-col items-center text-center">
-          <span aria-hidden className="mb-3 grid size-12 animate-rise-in place-items-center rounded-full bg-success-soft text-success">
-            <CircleCheck className="size-8" />
-          </span>
-          <h2 ref={heading} tabIndex={-1}>
-            {t('apply.done.title')}
-          </h2>
-          <p className="mt-2 text-ink-soft">{t('apply.done.thanks', { service: service.title })}</p>
+        {/* On phones in few lines, so that what to bring is in sight. */}
+        <div className="sm:text-center">
+          <div className="flex items-center gap-3 sm:flex-col">
+            <span
+              aria-hidden
+              className="grid size-10 shrink-0 animate-rise-in place-items-center rounded-full bg-success-soft text-success sm:size-12"
+            >
+              <CircleCheck className="size-7 sm:size-8" />
+            </span>
+            <h2 ref={heading} tabIndex={-1} className="min-w-0 max-sm:text-xl">
+              {t('apply.done.title')}
+            </h2>
+          </div>
+          <p className="mt-2 text-ink-soft max-sm:sr-only">{t('apply.done.thanks', { service: service.title })}</p>
         </div>
-        <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-4 py-5 text-center">
+        <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-3 py-3 text-center sm:px-4 sm:py-5">
           <p className="text-ink-soft text-sm">{t('tracking.number')}</p>
-          <p className="wrap-anywhere mt-1 font-extrabold text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
+          <p className="wrap-anywhere font-extrabold sm:mt-1 text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
             {applicationNumber}
           </p>
           {promised && (
-            <p className="mt-2">
+            <p className="mt-1 sm:mt-2">
               <span className="text-ink-soft text-sm">{t('tracking.dueDate')}</span> <strong className="inline-block">{promised}</strong>
             </p>
           )}
-          <div className="mt-4 flex flex-col items-center justify-center gap-3 sm:flex-row sm:items-start">
+          <div className="mt-3 flex flex-wrap items-start justify-center gap-2 sm:mt-4 sm:gap-3">
             <SaveCardButton
               purpose="save"
               card={{
@@ -83,10 +89,11 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
             />
             <CopyButton
               text={applicationNumber}
+              hasIconOnPhones
               labels={{ copy: t('apply.done.copy'), copied: t('apply.done.copied'), failed: t('apply.done.copyFailed') }}
             />
           </div>
-          <p className="mt-3 text-ink-soft text-sm">{t('apply.done.keep')}</p>
+          <p className="mt-3 text-ink-soft text-sm max-sm:hidden">{t('apply.done.keep')}</p>
         </div>
         <section aria-labelledby="bring">
           <h3 id="bring">{t('tracking.card.bring')}</h3>
@@ -96,6 +103,7 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
             ))}
           </ul>
         </section>
+        <p className="text-ink-soft sm:hidden">{t('apply.done.keep')}</p>
         {receipt.appointment && (
           <Suspense>
             <ReceivedAppointment appointment={receipt.appointment} />

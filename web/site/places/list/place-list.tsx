@@ -19,6 +19,8 @@ interface PlaceListProps {
   hasAny: boolean;
   query: PlacesQuery;
   now: Date;
+  /** Whether small screens show the heading and the number of places. */
+  isHeadingShown: boolean;
 }
 
 /**
@@ -29,7 +31,15 @@ const IMMEDIATE_ROWS = 6;
 const IMMEDIATE_ROWS_ON_PHONES = 4;
 
 /** The list of places. Memoized: renders again only for other places or another time. */
-export const PlaceList = memo(function PlaceList({ immediate, debounced, total, hasAny, query: shownQuery, now }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({
+  immediate,
+  debounced,
+  total,
+  hasAny,
+  query: shownQuery,
+  now,
+  isHeadingShown,
+}: PlaceListProps) {
   const { t, to } = useTranslation();
   // Paper has no button for more.
   const query = useMediaQuery('print') ? { ...shownQuery, page: Number.POSITIVE_INFINITY } : shownQuery;
@@ -39,7 +49,7 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
   const laterRows = useMemo(() => selectRows(debounced, query).slice(IMMEDIATE_ROWS), [debounced, query]);
   return (
     <section aria-labelledby="places-list" className="@container">
-      <div className="mb-3 flex items-baseline justify-between gap-3">
+      <div className={classNames('mb-3 flex items-baseline justify-between gap-3', !isHeadingShown && 'max-lg:sr-only')}>
         <h2 id="places-list" className="text-xl">
           {t('places.list')}
         </h2>

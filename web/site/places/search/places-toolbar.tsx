@@ -29,7 +29,7 @@ interface PlacesToolbarProps {
  */
 export function PlacesToolbar({ query, search, counts, geolocation, isLoading, onRefresh }: PlacesToolbarProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2 sm:gap-3">
       <div className="flex flex-wrap items-start gap-2 sm:gap-3">
         <SearchForm query={query} search={search} />
         <ToolbarButtons geolocation={geolocation} isLoading={isLoading} onRefresh={onRefresh} />
@@ -114,6 +114,7 @@ const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<Places
       label={t('places.filter')}
       options={[...declaredOptions, ...customOptions].map((option) => ({ ...option, count: counts[option.value] ?? 0 }))}
       value={query.category}
+      hasShortLabels
       hrefFor={(category) => to(buildPlacesPath({ ...query, category, placeId: '', page: 1 }))}
     />
   );
