@@ -59,7 +59,10 @@ export function createMessageValues(
  * Says what to bring when a document is collected: a valid ID, and the fee and the original papers
  * where there are such. Short, because each 160 characters of a text message cost once more.
  */
-function describeWhatToBring({ price = 0, priceTo = 0, requirements = [] }: NonNullable<MessageSubject['service']>, language: Language): string {
+function describeWhatToBring(
+  { price = 0, priceTo = 0, requirements = [] }: NonNullable<MessageSubject['service']>,
+  language: Language,
+): string {
   const amounts = priceTo > price ? [price, priceTo] : [price];
   // Without the peso sign, which cuts a text message to 70 characters.
   const fee = amounts.map((amount) => `P${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`).join('-');

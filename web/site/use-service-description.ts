@@ -1,4 +1,5 @@
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
+import { preventBreaksInProse } from '#lib/texts/prevent-line-breaks.ts';
 import { useTranslation } from '../use-translation.tsx';
 import type { Service } from './service.ts';
 
@@ -14,7 +15,7 @@ export function useServiceDescription(service: DescribedService) {
   return {
     // A price of 0 means 'free' only for an available service.
     fee: isAvailable || service.price > 0 ? formatPrice(service, t('price.free')) : t('apply.askOffice'),
-    processingTime: service.processingTime || t('apply.askOffice'),
+    processingTime: preventBreaksInProse(service.processingTime) || t('apply.askOffice'),
     isAvailable,
     availability: t(isAvailable ? 'services.status.Available' : 'services.status.Unavailable'),
   };

@@ -1,6 +1,7 @@
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { type DocumentKind, publicDocuments } from '#model/collections/pages/public-documents.ts';
 import { localizeRecord } from '#model/localize-record.ts';
@@ -52,7 +53,7 @@ export function toListedDocument(record: PortalRecord<'public_documents'>, langu
     number,
     description,
     year: date.slice(0, 4),
-    dateText: day ? formatDate(day, language) : '',
+    dateText: day ? preventLineBreaks(formatDate(day, language)) : '',
     size: formatBytes(fileSize),
     path: buildFilePath(id, file),
     ...(textLanguages && { textLanguages }),

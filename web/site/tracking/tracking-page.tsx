@@ -7,7 +7,7 @@ import { parseDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
-import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
+import { preventBreaksInProse, preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -171,7 +171,11 @@ function Details({ application: { created, dueDate, service } }: { application: 
             ? [
                 {
                   term: t('apply.processingTime'),
-                  detail: <span lang={service.textLanguages?.processingTime}>{service.processingTime || t('apply.askOffice')}</span>,
+                  detail: (
+                    <span lang={service.textLanguages?.processingTime}>
+                      {preventBreaksInProse(service.processingTime) || t('apply.askOffice')}
+                    </span>
+                  ),
                 },
                 { term: t('apply.fee'), detail: <span className="tabular">{formatPrice(service, t('price.free'))}</span> },
               ]

@@ -8,15 +8,14 @@ interface BreadcrumbsProps {
   items: readonly { label: string; to?: string }[];
 }
 
-/** The levels above a page. Of three and more, phones show the first, so that they take one line. */
+/** The levels above a page, and its name. Phones show the first level only: one line, and the way back. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
-  const isShort = items.length <= 2;
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {items.map((item, index) => (
-          <li key={item.label} className={classNames('flex items-center gap-1', !isShort && index > 0 && 'max-sm:hidden')}>
-            {!isShort && index === 0 && <ChevronRight aria-hidden className="size-4 rotate-180 text-ink-faint sm:hidden" />}
+          <li key={item.label} className={classNames('flex items-center gap-1', index > 0 && 'max-sm:hidden')}>
+            {index === 0 && <ChevronRight aria-hidden className="size-4 rotate-180 text-ink-faint sm:hidden" />}
             {index > 0 && <ChevronRight aria-hidden className="size-4 text-ink-faint" />}
             {item.to ? (
               <Link to={item.to} className="text-link inline-flex min-h-8 items-center pointer-coarse:min-h-11">

@@ -6,7 +6,7 @@ export const services: Record<keyof typeof english, string> = {
   'services.heading': 'Mga Serbisyo ng Barangay',
   'services.banner.text': 'Bawat dokumento at tulong ng barangay: magkano, ano ang dadalhin at gaano katagal.',
   'services.find': 'Maghanap ng serbisyo',
-  'services.findHint': 'Pangalan ng serbisyo',
+  'services.findHint': 'Serbisyo',
   'services.filter': 'Ipakita ang mga serbisyo ayon sa uri',
   'services.found': '{count} serbisyo',
   'services.none': 'Wala pong nakitang serbisyo',
