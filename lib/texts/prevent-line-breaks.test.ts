@@ -21,6 +21,6 @@ it('prevents line breaks at hyphens in the words and numbers of a text of the of
   expect(preventBreaksInProse('1 hanggang 3 working days, <i title="3 b">2</i> papel')).toBe(
     '1\u00a0hanggang 3\u00a0working days, <i title="3 b">2</i> papel',
   );
-  const others = '<a href="/a-b">barangay-hall.example.ph</a> a-b@example.ph 8 - 12 https://a-b.ph/c-d';
+  const others = '<a href="/a-b">barangay-hall.example.ph</a> a-b@example.ph 8 - 12, https://a-b.ph/c-d';
   expect(preventBreaksInProse(others)).toBe(others);
 });
