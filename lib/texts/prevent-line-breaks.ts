@@ -11,9 +11,9 @@ export const preventLineBreaks = (text: string): string => text.replace(/[-–]/
 export const preventBreaksAtHyphens = (text: string): string => text.replace(/(?<=\p{L}-)(?=\p{L})/gu, '\u2060');
 
 /**
- * Prevents line breaks behind the hyphens inside words and numbers ('24-oras', 'ST-2026-000123') and
- * between a number and the word behind it ('8:00 AM', '3 working days') in a text that an office
- * wrote, plain or HTML; not in tags, nor in addresses, which people copy.
+ * Prevents line breaks behind the hyphens inside words and numbers ('24-oras', 'ST-2026-000123')
+ * and between a number and the word behind it ('8:00 AM', '3 working days') in a text that an
+ * office wrote, plain or HTML; not in tags, nor in addresses, which people copy.
  */
 export const preventBreaksInProse = (text: string): string =>
   text.replace(/<[^>]*>|(?<=\d) (?=\p{L})|[^\s<]+/gu, (part) => {

@@ -21,8 +21,8 @@ export type CertificateProof = { readonly code: string } | { readonly token: str
 /**
  * URL of the check of a certificate. `GET`, {@link CertificateCheck}. 404 with the same message for
  * an unknown number and a wrong code. 429 after too many of them, with
- * {@link certificateMissesErrorCode} for the field `code`; without it after too many requests of any
- * kind.
+ * {@link certificateMissesErrorCode} for the field `code`; without it after too many requests of
+ * any kind.
  */
 export const certificateCheckPath = (controlNumber: string, proof: CertificateProof): string =>
   `${certificateCheckPrefix}${encodeURIComponent(controlNumber)}?${new URLSearchParams({ ...proof })}`;

@@ -12,7 +12,7 @@ interface ChatFrameProps {
   children: ReactNode;
 }
 
-/** Elements in the header of the frame for the controls of a screen; null before the first commit. */
+/** Elements in the frame's header for the controls of a screen; null before the first commit. */
 interface HeaderSlots {
   readonly back: HTMLElement | null;
   readonly menu: HTMLElement | null;

@@ -75,7 +75,8 @@ const MAX_FRAMES = 60;
 function focusWhenShown(find: () => HTMLElement | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
-    find()?.focus();
+    // A link in the chat may have opened another page, which begins at its top.
+    find()?.focus({ preventScroll: true });
     if (document.activeElement === document.body && frames > 0) focusWhenShown(find, frames - 1);
   });
 }

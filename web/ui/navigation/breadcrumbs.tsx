@@ -8,7 +8,7 @@ interface BreadcrumbsProps {
   items: readonly { label: string; to?: string }[];
 }
 
-/** The levels above a page, and its name. Phones show the first level only: one line, and the way back. */
+/** The levels above a page, and its name. Phones show the first level only, in one line. */
 export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>
