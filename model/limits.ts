@@ -106,8 +106,8 @@ export const limits = {
   releasedToLength: 200,
   releasedAgainstLength: 80,
   /** Wrong pick-up codes: for one certificate in 30 days, and by one clerk in an hour. */
-  pickupCodeTries: 5,
-  pickupCodeTriesPerHour: 20,
+  pickupCodeAttempts: 5,
+  pickupCodeAttemptsPerHour: 20,
   /** Days after which an issued, uncollected certificate is listed as unclaimed. */
   unclaimedDays: 30,
   /** Characters of one fact; previews and certificates of one clerk in a minute. */

@@ -116,7 +116,7 @@ onSqlite('a large backup is uploaded in parts', async () => {
   await deleteUpload(storage.url, 'large.tar.age');
 });
 
-onSqlite('figures of a good backup are recorded for every portal', { timeout: 60_000 }, async () => {
+onSqlite('statistics of a good backup are recorded for every portal', { timeout: 60_000 }, async () => {
   expect(await backUp(join(home, 'recorded'))).toMatchObject({ code: 0 });
   const portal = await startPortal({ dataFolder: data, env: { DATABASE_URL: databaseUrl } });
   try {

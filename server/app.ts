@@ -159,7 +159,7 @@ async function registerServices(
   registerMetrics(context, responseCache);
   if (config.metrics) {
     const { startMetricsServer } = await import('./observability/metrics-server.ts');
-    log.info({ address: await startMetricsServer(app, context, config.metrics) }, 'figures are served');
+    log.info({ address: await startMetricsServer(app, context, config.metrics) }, 'metrics are served');
   }
   if (enabledServices.includes('records')) {
     scheduleMaintenance(context);

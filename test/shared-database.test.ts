@@ -104,17 +104,17 @@ describe.skipIf(findPostgresBinFolder() === undefined)('two portals on one datab
     let turn = 0;
     // Both processes see 127.0.0.1 as the client address.
     const front = await startReverseProxy(() => [urls[turn++ % 2] ?? '']);
-    const tries: number[] = [];
+    const attempts: number[] = [];
     for (let at = 0; at < 2 * SIGN_INS; at += 1) {
       const answer = await fetch(`${front.url}/api/collections/users/auth-with-password`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ identity: staffAccount.username, password: 'not the password' }),
       });
-      tries.push(answer.status);
+      attempts.push(answer.status);
     }
-    expect(tries.filter((status) => status !== 429).length).toBeLessThanOrEqual(SIGN_INS);
-    expect(tries.slice(-SIGN_INS)).toEqual(Array(SIGN_INS).fill(429));
+    expect(attempts.filter((status) => status !== 429).length).toBeLessThanOrEqual(SIGN_INS);
+    expect(attempts.slice(-SIGN_INS)).toEqual(Array(SIGN_INS).fill(429));
 
     const creates: number[] = [];
     for (let at = 0; at < 8; at += 1) {

@@ -131,9 +131,9 @@ describe('the start', () => {
     const postgres = await startPostgres();
     if (postgres === undefined) return skip();
     const url = new URL(await postgres.createDatabase());
-    const stranger = Object.assign(new URL(url), { username: 'stranger' });
+    const outsider = Object.assign(new URL(url), { username: 'stranger' });
     const nowhere = Object.assign(new URL(url), { pathname: '/nowhere' });
-    for (const { href } of [stranger, nowhere]) {
+    for (const { href } of [outsider, nowhere]) {
       const { code, output } = await start({ PORTAL_DATA: folder(), DATABASE_URL: href }).ended;
       expect(code).toBe(1);
       expect(output.trim()).toMatch(/^[^\n]+\(DATABASE_URL: is the database there, and are name and password right\?\)$/);

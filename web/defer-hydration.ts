@@ -7,8 +7,8 @@ export interface HydrationHandle {
   readonly scripts: 'later' | 'none';
 }
 
-/** Returns the declaration of the deepest matched route that has one. */
-export function getHydrationTime(handles: readonly unknown[]): HydrationHandle['scripts'] | undefined {
+/** Returns when the page hydrates, as the deepest matched route with a declaration says. */
+export function findHydrationMode(handles: readonly unknown[]): HydrationHandle['scripts'] | undefined {
   return handles.findLast((handle): handle is HydrationHandle => handle instanceof Object && 'scripts' in handle)?.scripts;
 }
 

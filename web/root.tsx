@@ -17,7 +17,7 @@ import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/baranga
 import { isStaffPage } from '#model/page-privacy.ts';
 import { getIconUrl, getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
 import { buildThemeCss } from './build-theme-css.ts';
-import { DEFERRED_HYDRATION, getHydrationTime, type HydrationHandle } from './defer-hydration.ts';
+import { DEFERRED_HYDRATION, findHydrationMode, type HydrationHandle } from './defer-hydration.ts';
 import { buildLanguageLink, detectLanguage, detectPageLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
@@ -32,14 +32,14 @@ import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
 
 /** When the application hydrates the page (`HydrationHandle`); only the server needs to ask. */
-const useHydrationTime: () => HydrationHandle['scripts'] | undefined = import.meta.env.SSR
-  ? () => getHydrationTime(useMatches().map(({ handle }) => handle))
+const useHydrationMode: () => HydrationHandle['scripts'] | undefined = import.meta.env.SSR
+  ? () => findHydrationMode(useMatches().map(({ handle }) => handle))
   : () => undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const { pageLanguage, to } = useTranslation();
-  const hydrationTime = useHydrationTime();
+  const hydrationTime = useHydrationMode();
   const isApplication = hydrationTime !== 'none';
   return (
     <html lang={pageLanguage}>

@@ -38,7 +38,7 @@ export const capabilities = [
   'answerBlotter',
   /** Reads the reasons of the blotter desk. */
   'readBlotterReasons',
-  /** Reads figures and monthly reports. */
+  /** Reads statistics and monthly reports. */
   'readReports',
   /** Reads the audit trail. */
   'readAudit',
@@ -46,7 +46,7 @@ export const capabilities = [
   'handlePrivacy',
   /** Creates accounts and roles, and assigns roles. */
   'manageAccounts',
-  /** On the portal of a city: sees figures of all barangays, and sends notices to them. */
+  /** On the portal of a city: sees statistics of all barangays, and sends notices to them. */
   'manageCity',
 ] as const;
 

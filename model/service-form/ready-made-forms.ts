@@ -14,14 +14,15 @@ export interface ReadyMadeForm {
   readonly form: Omit<ServiceForm, 'papers'>;
 }
 
-const ask: typeof createQuestion = (key, kind, en, fil, more) => createQuestion(key, kind, en, fil, { required: true, ...more });
+const requiredQuestion: typeof createQuestion = (key, kind, en, fil, more) =>
+  createQuestion(key, kind, en, fil, { required: true, ...more });
 const optional = { required: false };
 const page = (en: string, fil: string, questions: Question[]) => ({ title: { en, fil }, questions });
 const form = (name: Texts, standard: StandardField[], pages: ServiceForm['pages'] = [], required = standard): ReadyMadeForm => ({
   name,
   form: { standard, standardRequired: required.filter((field) => field !== 'suffix'), pages },
 });
-const tin = ask('tin', 'shortText', 'TIN, if there is one', 'TIN, kung mayroon', optional);
+const tin = requiredQuestion('tin', 'shortText', 'TIN, if there is one', 'TIN, kung mayroon', optional);
 
 /** One ready-made form for each service that comes with the portal. */
 export const readyMadeForms: readonly ReadyMadeForm[] = [
@@ -36,15 +37,19 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['suffix'],
     [
       page('About the business', 'Tungkol sa negosyo', [
-        ask('business', 'shortText', 'Name of the business', 'Pangalan ng negosyo'),
-        ask('businessKind', 'shortText', 'Kind of business', 'Uri ng negosyo', {
+        requiredQuestion('business', 'shortText', 'Name of the business', 'Pangalan ng negosyo'),
+        requiredQuestion('businessKind', 'shortText', 'Kind of business', 'Uri ng negosyo', {
           hint: { en: 'For example: sari-sari store, eatery', fil: 'Halimbawa: sari-sari store, karinderya' },
         }),
-        ask('businessAddress', 'address', 'Address of the business', 'Address ng negosyo'),
-        ask('capital', 'money', 'Capital', 'Puhunan'),
-        ask('rentsPlace', 'yesNo', 'Is the place rented?', 'Inuupahan po ba ang lugar?', optional),
-        ask('placeOwner', 'shortText', 'Owner of the place', 'May-ari ng lugar', { ...optional, showIf: 'rentsPlace', showIfValue: 'yes' }),
-        ask('shopFront', 'photos', 'Photo of the front of the shop', 'Litrato ng harap ng tindahan', optional),
+        requiredQuestion('businessAddress', 'address', 'Address of the business', 'Address ng negosyo'),
+        requiredQuestion('capital', 'money', 'Capital', 'Puhunan'),
+        requiredQuestion('rentsPlace', 'yesNo', 'Is the place rented?', 'Inuupahan po ba ang lugar?', optional),
+        requiredQuestion('placeOwner', 'shortText', 'Owner of the place', 'May-ari ng lugar', {
+          ...optional,
+          showIf: 'rentsPlace',
+          showIfValue: 'yes',
+        }),
+        requiredQuestion('shopFront', 'photos', 'Photo of the front of the shop', 'Litrato ng harap ng tindahan', optional),
       ]),
     ],
   ),
@@ -53,11 +58,11 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['birthPlace', 'citizenship'],
     [
       page('For the tax', 'Para sa buwis', [
-        ask('income', 'money', 'Income of last year', 'Kita noong nakaraang taon'),
-        ask('hasProperty', 'yesNo', 'Do you own land or a house?', 'May lupa o bahay po ba kayo?', optional),
+        requiredQuestion('income', 'money', 'Income of last year', 'Kita noong nakaraang taon'),
+        requiredQuestion('hasProperty', 'yesNo', 'Do you own land or a house?', 'May lupa o bahay po ba kayo?', optional),
         tin,
-        ask('height', 'number', 'Height in centimeters', 'Taas sa sentimetro', optional),
-        ask('weight', 'number', 'Weight in kilograms', 'Timbang sa kilo', optional),
+        requiredQuestion('height', 'number', 'Height in centimeters', 'Taas sa sentimetro', optional),
+        requiredQuestion('weight', 'number', 'Weight in kilograms', 'Timbang sa kilo', optional),
       ]),
     ],
   ),
@@ -66,9 +71,9 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['suffix', 'citizenship', 'purok'],
     [
       page('About the household', 'Tungkol sa sambahayan', [
-        ask('income', 'money', 'Income of the household in a month', 'Kita ng buong pamilya sa isang buwan'),
-        ask('householdSize', 'number', 'How many people live in the household?', 'Ilan po ang nakatira sa bahay?', optional),
-        ask('assistance', 'choice', 'What kind of help is it for?', 'Para sa anong tulong?', {
+        requiredQuestion('income', 'money', 'Income of the household in a month', 'Kita ng buong pamilya sa isang buwan'),
+        requiredQuestion('householdSize', 'number', 'How many people live in the household?', 'Ilan po ang nakatira sa bahay?', optional),
+        requiredQuestion('assistance', 'choice', 'What kind of help is it for?', 'Para sa anong tulong?', {
           ...optional,
           choices: ['Medical', 'Burial', 'Education', 'Legal', 'Other'],
           choicesFil: ['Pagpapagamot', 'Pagpapalibing', 'Pag-aaral', 'Legal', 'Iba pa'],
@@ -83,19 +88,19 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     [],
     [
       page('About the company', 'Tungkol sa kompanya', [
-        ask('business', 'shortText', 'Registered name', 'Rehistradong pangalan'),
-        ask('businessAddress', 'address', 'Address of the principal office', 'Address ng pangunahing opisina'),
-        ask('organization', 'choice', 'Kind of organization', 'Uri ng organisasyon', {
+        requiredQuestion('business', 'shortText', 'Registered name', 'Rehistradong pangalan'),
+        requiredQuestion('businessAddress', 'address', 'Address of the principal office', 'Address ng pangunahing opisina'),
+        requiredQuestion('organization', 'choice', 'Kind of organization', 'Uri ng organisasyon', {
           ...optional,
           choices: ['Corporation', 'Partnership', 'Association'],
           choicesFil: ['Korporasyon', 'Partnership', 'Samahan'],
         }),
         tin,
-        ask('registeredOn', 'date', 'Day of registration', 'Petsa ng pagkakarehistro', optional),
+        requiredQuestion('registeredOn', 'date', 'Day of registration', 'Petsa ng pagkakarehistro', optional),
       ]),
       page('For the tax', 'Para sa buwis', [
-        ask('grossReceipts', 'money', 'Gross receipts of last year', 'Kabuuang kita noong nakaraang taon'),
-        ask('propertyValue', 'money', 'Assessed value of land and buildings', 'Assessed value ng lupa at gusali', optional),
+        requiredQuestion('grossReceipts', 'money', 'Gross receipts of last year', 'Kabuuang kita noong nakaraang taon'),
+        requiredQuestion('propertyValue', 'money', 'Assessed value of land and buildings', 'Assessed value ng lupa at gusali', optional),
       ]),
     ],
   ),
@@ -104,7 +109,7 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['suffix', 'citizenship', 'residentSince', 'purok'],
     [
       page('About the home', 'Tungkol sa tirahan', [
-        ask('livesWith', 'shortText', 'With whom do you live?', 'Sino po ang kasama ninyo sa bahay?', optional),
+        requiredQuestion('livesWith', 'shortText', 'With whom do you live?', 'Sino po ang kasama ninyo sa bahay?', optional),
       ]),
     ],
     ['citizenship', 'residentSince'],
@@ -114,9 +119,9 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['suffix', 'citizenship', 'residentSince'],
     [
       page('About your work', 'Tungkol sa trabaho', [
-        ask('firstJob', 'yesNo', 'Is this for your first job?', 'Para po ba ito sa unang trabaho ninyo?'),
-        ask('usedBefore', 'yesNo', 'Have you had this certificate before?', 'Nakakuha na po ba kayo nito dati?'),
-        ask('school', 'shortText', 'School and last level reached', 'Paaralan at huling natapos', optional),
+        requiredQuestion('firstJob', 'yesNo', 'Is this for your first job?', 'Para po ba ito sa unang trabaho ninyo?'),
+        requiredQuestion('usedBefore', 'yesNo', 'Have you had this certificate before?', 'Nakakuha na po ba kayo nito dati?'),
+        requiredQuestion('school', 'shortText', 'School and last level reached', 'Paaralan at huling natapos', optional),
       ]),
     ],
   ),
@@ -125,9 +130,9 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['residentSince'],
     [
       page('About the studies', 'Tungkol sa pag-aaral', [
-        ask('school', 'shortText', 'School', 'Paaralan'),
-        ask('course', 'shortText', 'Course or year level', 'Kurso o baitang'),
-        ask('income', 'money', 'Income of the family in a month', 'Kita ng pamilya sa isang buwan', optional),
+        requiredQuestion('school', 'shortText', 'School', 'Paaralan'),
+        requiredQuestion('course', 'shortText', 'Course or year level', 'Kurso o baitang'),
+        requiredQuestion('income', 'money', 'Income of the family in a month', 'Kita ng pamilya sa isang buwan', optional),
       ]),
     ],
     [],
@@ -137,9 +142,9 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     [],
     [
       page('About the tricycle', 'Tungkol sa tricycle', [
-        ask('association', 'shortText', 'Operators and drivers association', 'Samahan (TODA)', optional),
-        ask('plate', 'shortText', 'Plate or body number', 'Plate o body number'),
-        ask('terminal', 'shortText', 'Terminal', 'Terminal'),
+        requiredQuestion('association', 'shortText', 'Operators and drivers association', 'Samahan (TODA)', optional),
+        requiredQuestion('plate', 'shortText', 'Plate or body number', 'Plate o body number'),
+        requiredQuestion('terminal', 'shortText', 'Terminal', 'Terminal'),
       ]),
     ],
   ),
@@ -148,13 +153,13 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     [],
     [
       page('About the work', 'Tungkol sa gagawin', [
-        ask('work', 'choice', 'What will be done?', 'Ano po ang gagawin?', {
+        requiredQuestion('work', 'choice', 'What will be done?', 'Ano po ang gagawin?', {
           choices: ['New building', 'Repair', 'Extension', 'Fence', 'Demolition', 'Other'],
           choicesFil: ['Bagong gusali', 'Pagkukumpuni', 'Dagdag na bahagi', 'Bakod', 'Paggiba', 'Iba pa'],
         }),
-        ask('site', 'address', 'Where?', 'Saan po?'),
-        ask('sitePlace', 'place', 'Place on the map', 'Lugar sa mapa', optional),
-        ask('startDay', 'date', 'When does it begin?', 'Kailan magsisimula?', optional),
+        requiredQuestion('site', 'address', 'Where?', 'Saan po?'),
+        requiredQuestion('sitePlace', 'place', 'Place on the map', 'Lugar sa mapa', optional),
+        requiredQuestion('startDay', 'date', 'When does it begin?', 'Kailan magsisimula?', optional),
       ]),
     ],
   ),
@@ -163,9 +168,15 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['purok', 'emergency'],
     [
       page('What it is about', 'Tungkol saan ito', [
-        ask('forWhom', 'shortText', 'Who is it for, and how old?', 'Para kanino po ito, at ilang taon na?', optional),
-        ask('conditions', 'longText', 'What should the health worker know?', 'Ano po ang dapat malaman ng health worker?', optional),
-        ask('bestDay', 'date', 'Which day suits you?', 'Anong araw po ang maginhawa?', optional),
+        requiredQuestion('forWhom', 'shortText', 'Who is it for, and how old?', 'Para kanino po ito, at ilang taon na?', optional),
+        requiredQuestion(
+          'conditions',
+          'longText',
+          'What should the health worker know?',
+          'Ano po ang dapat malaman ng health worker?',
+          optional,
+        ),
+        requiredQuestion('bestDay', 'date', 'Which day suits you?', 'Anong araw po ang maginhawa?', optional),
       ]),
     ],
     [],
@@ -175,12 +186,18 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['purok', 'emergency'],
     [
       page('What it is about', 'Tungkol saan ito', [
-        ask('assistance', 'choices', 'What help do you need?', 'Anong tulong po ang kailangan?', {
+        requiredQuestion('assistance', 'choices', 'What help do you need?', 'Anong tulong po ang kailangan?', {
           choices: ['Senior citizen ID', 'Purchase booklet', 'Social pension', 'Birthday benefit', 'Home visit', 'Other'],
           choicesFil: ['Senior citizen ID', 'Purchase booklet', 'Social pension', 'Regalo sa kaarawan', 'Pagdalaw sa bahay', 'Iba pa'],
         }),
-        ask('seniorNumber', 'shortText', 'Senior citizen ID number, if any', 'Senior citizen ID number, kung mayroon', optional),
-        ask('bestDay', 'date', 'Which day suits you?', 'Anong araw po ang maginhawa?', optional),
+        requiredQuestion(
+          'seniorNumber',
+          'shortText',
+          'Senior citizen ID number, if any',
+          'Senior citizen ID number, kung mayroon',
+          optional,
+        ),
+        requiredQuestion('bestDay', 'date', 'Which day suits you?', 'Anong araw po ang maginhawa?', optional),
       ]),
     ],
     [],
@@ -190,9 +207,9 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['purok'],
     [
       page('What happened', 'Ano ang nangyari', [
-        ask('happened', 'longText', 'What happened?', 'Ano po ang nangyari?'),
-        ask('happenedOn', 'date', 'On which day?', 'Kailan po?', optional),
-        ask('happenedAt', 'address', 'Where?', 'Saan po?', optional),
+        requiredQuestion('happened', 'longText', 'What happened?', 'Ano po ang nangyari?'),
+        requiredQuestion('happenedOn', 'date', 'On which day?', 'Kailan po?', optional),
+        requiredQuestion('happenedAt', 'address', 'Where?', 'Saan po?', optional),
       ]),
     ],
     [],
@@ -202,11 +219,11 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     [],
     [
       page('About the event', 'Tungkol sa okasyon', [
-        ask('event', 'shortText', 'What is the event?', 'Ano po ang okasyon?'),
-        ask('eventDay', 'date', 'On which day?', 'Anong araw po?'),
-        ask('eventHours', 'shortText', 'From when until when?', 'Mula anong oras hanggang anong oras?'),
-        ask('people', 'number', 'How many people are expected?', 'Ilan po ang inaasahang dadalo?', optional),
-        ask('needs', 'choices', 'What is needed?', 'Ano po ang kailangan?', {
+        requiredQuestion('event', 'shortText', 'What is the event?', 'Ano po ang okasyon?'),
+        requiredQuestion('eventDay', 'date', 'On which day?', 'Anong araw po?'),
+        requiredQuestion('eventHours', 'shortText', 'From when until when?', 'Mula anong oras hanggang anong oras?'),
+        requiredQuestion('people', 'number', 'How many people are expected?', 'Ilan po ang inaasahang dadalo?', optional),
+        requiredQuestion('needs', 'choices', 'What is needed?', 'Ano po ang kailangan?', {
           ...optional,
           choices: ['Chairs', 'Tables', 'Sound system', 'Lights'],
           choicesFil: ['Mga upuan', 'Mga mesa', 'Sound system', 'Mga ilaw'],
@@ -219,18 +236,18 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['purok', 'emergency'],
     [
       page('About the child', 'Tungkol sa bata', [
-        ask('child', 'shortText', 'Full name of the child', 'Buong pangalan ng bata'),
-        ask('childBirthDate', 'date', 'Birth date of the child', 'Petsa ng kapanganakan ng bata'),
-        ask('relation', 'shortText', 'What are you to the child?', 'Kaano-ano po ninyo ang bata?', {
+        requiredQuestion('child', 'shortText', 'Full name of the child', 'Buong pangalan ng bata'),
+        requiredQuestion('childBirthDate', 'date', 'Birth date of the child', 'Petsa ng kapanganakan ng bata'),
+        requiredQuestion('relation', 'shortText', 'What are you to the child?', 'Kaano-ano po ninyo ang bata?', {
           ...optional,
           hint: { en: 'For example: mother, grandfather', fil: 'Halimbawa: nanay, lolo' },
         }),
-        ask('session', 'choice', 'Which session?', 'Anong klase po?', {
+        requiredQuestion('session', 'choice', 'Which session?', 'Anong klase po?', {
           ...optional,
           choices: ['Morning', 'Afternoon'],
           choicesFil: ['Umaga', 'Hapon'],
         }),
-        ask('conditions', 'longText', 'Allergies or illnesses of the child', 'Allergy o sakit ng bata', optional),
+        requiredQuestion('conditions', 'longText', 'Allergies or illnesses of the child', 'Allergy o sakit ng bata', optional),
       ]),
     ],
     [],
@@ -240,13 +257,13 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ['purok'],
     [
       page('What is broken', 'Ano ang sira', [
-        ask('broken', 'choice', 'What is broken?', 'Ano po ang sira?', {
+        requiredQuestion('broken', 'choice', 'What is broken?', 'Ano po ang sira?', {
           choices: ['Street light', 'Road', 'Drainage', 'Garbage not collected', 'Other'],
           choicesFil: ['Ilaw sa kalye', 'Kalsada', 'Kanal', 'Hindi nakolektang basura', 'Iba pa'],
         }),
-        ask('where', 'address', 'Where exactly?', 'Saan po mismo?'),
-        ask('wherePlace', 'place', 'Place on the map', 'Lugar sa mapa', optional),
-        ask('photo', 'photos', 'Photo', 'Litrato', optional),
+        requiredQuestion('where', 'address', 'Where exactly?', 'Saan po mismo?'),
+        requiredQuestion('wherePlace', 'place', 'Place on the map', 'Lugar sa mapa', optional),
+        requiredQuestion('photo', 'photos', 'Photo', 'Litrato', optional),
       ]),
     ],
     [],

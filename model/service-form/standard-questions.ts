@@ -11,35 +11,37 @@ export const createQuestion = (key: string, kind: Question['kind'], en: string, 
   ...more,
 });
 
-const ask = createQuestion;
-
 /**
  * The questions of each standard field. Their keys are names of certificate facts where possible.
  */
 const questionsByField: Readonly<Record<StandardField, readonly Question[]>> = {
-  suffix: [ask('suffix', 'choice', 'Suffix of the name', 'Suffix ng pangalan', { choices: ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] })],
+  suffix: [
+    createQuestion('suffix', 'choice', 'Suffix of the name', 'Suffix ng pangalan', { choices: ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] }),
+  ],
   birthPlace: [
-    ask('birthPlace', 'shortText', 'Place of birth', 'Lugar ng kapanganakan', {
+    createQuestion('birthPlace', 'shortText', 'Place of birth', 'Lugar ng kapanganakan', {
       hint: { en: 'City or municipality, and province', fil: 'City o bayan, at probinsya' },
     }),
   ],
   citizenship: [
-    ask('citizenship', 'shortText', 'Citizenship', 'Citizenship', { hint: { en: 'For example: Filipino', fil: 'Halimbawa: Pilipino' } }),
+    createQuestion('citizenship', 'shortText', 'Citizenship', 'Citizenship', {
+      hint: { en: 'For example: Filipino', fil: 'Halimbawa: Pilipino' },
+    }),
   ],
   residentSince: [
-    ask('residentSince', 'shortText', 'Resident of the barangay since', 'Nakatira sa barangay mula noong', {
+    createQuestion('residentSince', 'shortText', 'Resident of the barangay since', 'Nakatira sa barangay mula noong', {
       hint: { en: 'Year, or month and year', fil: 'Taon, o buwan at taon' },
     }),
   ],
-  purok: [ask('purok', 'shortText', 'Purok or street', 'Purok o kalye')],
+  purok: [createQuestion('purok', 'shortText', 'Purok or street', 'Purok o kalye')],
   emergency: [
-    ask('emergencyName', 'shortText', 'Who to call in an emergency', 'Tatawagan sa oras ng emergency', {
+    createQuestion('emergencyName', 'shortText', 'Who to call in an emergency', 'Tatawagan sa oras ng emergency', {
       hint: { en: 'Full name', fil: 'Buong pangalan' },
     }),
-    ask('emergencyNumber', 'phone', 'Their phone number', 'Phone number nila'),
+    createQuestion('emergencyNumber', 'phone', 'Their phone number', 'Phone number nila'),
   ],
   picture: [
-    ask('picture', 'photos', 'Picture of the applicant', 'Litrato ng applicant', {
+    createQuestion('picture', 'photos', 'Picture of the applicant', 'Litrato ng applicant', {
       hint: { en: 'Face to the front, plain background', fil: 'Nakaharap ang mukha, payak ang background' },
     }),
   ],

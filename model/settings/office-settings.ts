@@ -43,7 +43,7 @@ export const officeSettings = {
 } as const;
 
 /**
- * Settings only staff can read: automatic messages, certificates, security, and figures that are
+ * Settings only staff can read: automatic messages, certificates, security, and statistics that are
  * null or empty until entered (D4).
  */
 export type OfficeSettings = ValuesOfNodes<typeof officeSettings>;

@@ -67,12 +67,12 @@ const register = ({ client }: BrowserClient, name: string) =>
       web: { endpoint: `https://fcm.googleapis.com/fcm/send/${name}`, auth: Buffer.alloc(16, 1).toString('base64url'), p256dh: point },
     },
   });
-const refusal = (code: string) => ({
+const errorResponse = (code: string) => ({
   status: 429,
   response: { data: { dailyLimit: { code, message: expect.stringMatching(/call or visit/) } } },
 });
-const unverified = refusal('daily_limit_unverified');
-const verified = refusal('daily_limit_verified');
+const unverified = errorResponse('daily_limit_unverified');
+const verified = errorResponse('daily_limit_verified');
 
 test('contact messages of one address and of the site are bounded; a repeated one is not counted', async () => {
   const one = createBrowser('203.0.113.1');

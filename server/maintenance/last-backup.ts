@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { lastBackups } from '../store/schema/private-tables.ts';
 import type { Reader, Store } from '../store/store.ts';
 
-/** Returns the figures of the last good backup; null when none was ever made. */
+/** Returns the data of the last good backup; null when none was ever made. */
 export async function readLastBackup(reader: Reader): Promise<LastBackup | null> {
   const row = await reader.first(lastBackups);
   if (row === undefined) return null;
@@ -12,7 +12,7 @@ export async function readLastBackup(reader: Reader): Promise<LastBackup | null>
   return { made, bytes, seconds, checked, problem };
 }
 
-/** The figures of a finished backup. */
+/** The data of a finished backup. */
 export interface BackupMetrics {
   readonly bytes: number;
   readonly seconds: number;
@@ -30,7 +30,7 @@ export function recordBackup(store: Pick<Store, 'write'>, { bytes, seconds, chec
   return writeLastBackup(store, { made, bytes, seconds, ...results[check] });
 }
 
-/** Records that a backup was found bad; the figures of the last good one stay. */
+/** Records that a backup was found bad; the data of the last good one stay. */
 export function recordBadBackup(store: Pick<Store, 'write'>): Promise<void> {
   return writeLastBackup(store, { problem: 'bad' });
 }
@@ -43,7 +43,7 @@ async function writeLastBackup(store: Pick<Store, 'write'>, values: Partial<Last
   });
 }
 
-/** Registers the figures of the last good backup as metrics; 0 when there was none. */
+/** Registers the data of the last good backup as metrics; 0 when there was none. */
 export function registerBackupMetrics({ metrics, store }: Pick<AppContext, 'metrics' | 'store'>): void {
   const seconds = (date: string | undefined): number => (date ? new Date(date).getTime() / 1000 : 0);
   const last = () => readLastBackup(store.read);

@@ -42,8 +42,8 @@ const createApplication = (changes: object = {}): Promise<RecordModel> =>
     .create({ ...sampleApplication, name: 'Niño, Ana Reyes', email: 'ana@example.com', language: 'fil', serviceId, ...changes });
 const updateApplication = (id: string, values: object) => staff.collection('applications').update(id, values);
 async function readTexts(): Promise<{ to: string; text: string }[]> {
-  const written = await readFile(join(portal.dataFolder, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '');
-  return written
+  const outboxText = await readFile(join(portal.dataFolder, 'outbox', 'sms.jsonl'), 'utf8').catch(() => '');
+  return outboxText
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));

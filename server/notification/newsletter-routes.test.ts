@@ -120,17 +120,17 @@ test('nobody gets anything who has not confirmed, and an address is not mailed a
 });
 
 test('an address learns by mail what is stored of it and removes it; the answer is the same for every address', async () => {
-  const ask = async (email: string) => (await submitForm(myNewsletterPath, { email, language: 'en' })).headers.get('location');
+  const submitAddress = async (email: string) => (await submitForm(myNewsletterPath, { email, language: 'en' })).headers.get('location');
   const token = await signUpSubscriber('gina@example.com');
   for (const email of ['Gina@example.com', 'gina@example.com', 'nobody@example.com'])
-    expect(await ask(email)).toBe('/alerts?newsletter=mine#newsletter');
+    expect(await submitAddress(email)).toBe('/alerts?newsletter=mine#newsletter');
   const mail = await waitForMailTo('gina@example.com', /^What Barangay .* keeps/);
   expect(mail?.text).toContain('Under gina@example.com the portal keeps this address and its language');
   expect(mail?.text).toContain(`newsletter=leave&token=${token}`);
   expect(mails.mails.filter(({ to }) => to?.[0]?.address === 'nobody@example.com')).toEqual([]);
   await submitForm(unsubscribeNewsletterPath(token));
   expect(await listSubscribers()).toEqual([]);
-  expect(await ask('no address')).toContain('newsletter=invalid');
+  expect(await submitAddress('no address')).toContain('newsletter=invalid');
 });
 
 test('wrong addresses, other sites and old links are refused in words', async () => {

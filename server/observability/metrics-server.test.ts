@@ -41,7 +41,7 @@ test('live streams, waiting messages and the event loop are among the metrics', 
   expect(await readMetric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
-test('health is told there too, and nothing else; visitors find no figures', async () => {
+test('health is told there too, and nothing else; visitors find no metrics', async () => {
   expect(await (await fetch(`${metricsUrl}/health`)).json()).toEqual({ code: 200, message: 'API is healthy.', data: {} });
   expect((await fetch(`${metricsUrl}/api/health`)).status).toBe(404);
   expect((await fetch(`${portal.url}/metrics`)).status).toBe(404);

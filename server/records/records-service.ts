@@ -48,7 +48,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
 import { overviewRoutes } from './reports/overview-routes.ts';
-import { problemFiguresRoute } from './reports/problem-figures-route.ts';
+import { problemStatisticsRoute } from './reports/problem-statistics-route.ts';
 import { settingsPageRoutes } from './settings/settings-page-routes.ts';
 import { setupRoutes } from './settings/setup-routes.ts';
 import { restoreRoute } from './write/restore-route.ts';
@@ -94,7 +94,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       conversationRoutes(api, context);
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);
-      problemFiguresRoute(api, context);
+      problemStatisticsRoute(api, context);
       if (context.city) {
         cityRoute(api, context, context.city);
         cityStaffRoutes(api, context, context.city);

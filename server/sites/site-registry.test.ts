@@ -158,31 +158,31 @@ describe('what one site holds', () => {
   });
 
   test('is not opened by the session of another', async () => {
-    const thief = createClientFor(here);
-    thief.authStore.save((await createStaffClientFor(otherHost)).authStore.token, null);
-    expect((await thief.collection('applications').getList()).items).toEqual([]);
-    thief.authStore.save((await main.staffClient()).authStore.token, null);
-    expect((await thief.collection('applications').getList()).items).toEqual([]);
+    const attacker = createClientFor(here);
+    attacker.authStore.save((await createStaffClientFor(otherHost)).authStore.token, null);
+    expect((await attacker.collection('applications').getList()).items).toEqual([]);
+    attacker.authStore.save((await main.staffClient()).authStore.token, null);
+    expect((await attacker.collection('applications').getList()).items).toEqual([]);
   });
 
   test('is told live to its own only', async () => {
-    const heard: string[] = [];
+    const receivedEvents: string[] = [];
     const listening = await Promise.all(
       [here, otherHost].map(async (host) => {
         const source = new EventSource(`${frontServers.get(host)?.url}/api/realtime`);
         const clientId = await new Promise<string>((resolve) =>
           source.addEventListener('PB_CONNECT', ({ lastEventId }) => resolve(lastEventId)),
         );
-        source.addEventListener('news/*', () => heard.push(host));
+        source.addEventListener('news/*', () => receivedEvents.push(host));
         await createClientFor(host).send('/api/realtime', { method: 'POST', body: { clientId, subscriptions: ['news/*'] } });
         return source;
       }),
     );
     try {
       await staff.collection('news').create({ ...article, title: 'Heard here' });
-      await vi.waitFor(() => expect(heard).toEqual([here]));
+      await vi.waitFor(() => expect(receivedEvents).toEqual([here]));
       await (await createStaffClientFor(otherHost)).collection('news').create({ ...article, title: 'Heard there' });
-      await vi.waitFor(() => expect(heard).toEqual([here, otherHost]));
+      await vi.waitFor(() => expect(receivedEvents).toEqual([here, otherHost]));
     } finally {
       for (const source of listening) source.close();
     }

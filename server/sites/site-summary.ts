@@ -11,7 +11,7 @@ import { applications, buildOverdueFilter, openStatuses } from '#model/collectio
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
 import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { services } from '#model/collections/pages/services.ts';
-import { type BarangayFigures, type CityBarangay, cityFigureDays } from '#model/endpoints/reports/city.ts';
+import { type BarangayStatistics, type CityBarangay, cityStatisticsDays } from '#model/endpoints/reports/city.ts';
 import type { Config } from '../config.ts';
 import type { CommittedReader, Store } from '../store/store.ts';
 import type { SetupState } from './setup-state.ts';
@@ -34,7 +34,7 @@ export interface SummarizedService {
 export interface SiteSummary extends Omit<CityBarangay, 'serviceCount'> {
   readonly services: readonly SummarizedService[];
   /** For staff of the city. */
-  readonly figures?: BarangayFigures;
+  readonly statistics?: BarangayStatistics;
 }
 
 /** Reads the summary of a site from its store; undefined while the site is being set up. */
@@ -50,7 +50,7 @@ export async function summarizeSite(
     limit: MAX_SERVICES,
   });
   return {
-    figures: await countSiteFigures(store.read, new Date()),
+    statistics: await countSiteStatistics(store.read, new Date()),
     host,
     url: config.portalUrl,
     name,
@@ -95,15 +95,15 @@ function parseCorners(outline: string): Position[] {
 /** Maximum number of finished applications that the median is computed of. */
 const MAX_FINISHED = 5000;
 
-/** Counts the figures of a site for its city. They contain no personal data. */
-async function countSiteFigures(reader: CommittedReader, now: Date): Promise<BarangayFigures> {
+/** Counts the statistics of a site for its city. They contain no personal data. */
+async function countSiteStatistics(reader: CommittedReader, now: Date): Promise<BarangayStatistics> {
   const counts = {} as Record<ApplicationStatus, number>;
   for (const status of applicationStatuses) counts[status] = await reader.count(applications, fieldEquals('status', status));
   let overdue = 0;
   for (const status of openStatuses) overdue += await reader.count(applications, buildOverdueFilter(toManilaDay(now), [status]));
   let openProblems = 0;
   for (const status of openStatuses) openProblems += await reader.count(problemReports, fieldEquals('status', status));
-  const since = serializeDate(new Date(now.getTime() - cityFigureDays * DAY_MS));
+  const since = serializeDate(new Date(now.getTime() - cityStatisticsDays * DAY_MS));
   const finished = await reader.listColumns(applications, ['created', 'decidedAt'], {
     where: and(fieldEquals('status', 'finished'), compareField('decidedAt', '>=', since)),
     sort: [{ path: ['decidedAt'], descending: true }],

@@ -175,9 +175,9 @@ describe('a number that was verified before', () => {
     const reasons = [];
     for (const step of [1, 2, 3]) {
       advanceSeconds(MINUTE);
-      const stranger = createBrowser(app, `198.51.100.${step}`);
-      await stranger.requestCode(number);
-      for (const wrong of listWrongCodes(await portal.newestCode())) reasons.push((await stranger.checkCode(number, wrong)).json().reason);
+      const outsider = createBrowser(app, `198.51.100.${step}`);
+      await outsider.requestCode(number);
+      for (const wrong of listWrongCodes(await portal.newestCode())) reasons.push((await outsider.checkCode(number, wrong)).json().reason);
     }
     expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(6);
     advanceSeconds(MINUTE);
@@ -248,8 +248,8 @@ describe('a proof of work', () => {
     // The solution is not valid for another number, address or browser.
     expect((await visitor.requestCode(another, work)).statusCode).toBe(428);
     expect((await createBrowser(app, '198.51.100.1').requestCode(number, work)).statusCode).toBe(428);
-    const stranger = createBrowser(app);
-    await stranger.requestCode(createNumber(1));
+    const outsider = createBrowser(app);
+    await outsider.requestCode(createNumber(1));
     expect((await visitor.requestCode(number, work)).statusCode).toBe(200);
     advanceSeconds(30);
     expect((await visitor.requestCode(number, work)).statusCode).toBe(428);
@@ -291,12 +291,12 @@ describe('a proof of work', () => {
     const levels = [];
     let easy: Record<string, string> = {};
     for (let step = 1; step <= 16; step += 1) {
-      const asking = createBrowser(app, `203.0.113.${step}`);
-      const reply = await asking.requestCode(createNumber(step));
+      const client = createBrowser(app, `203.0.113.${step}`);
+      const reply = await client.requestCode(createNumber(step));
       if (reply.statusCode !== 428) continue;
       const { challenge } = reply.json();
       levels.push(challenge.parameters.data.level);
-      expect((await asking.requestCode(createNumber(step), await solveProofOfWork(challenge))).statusCode).toBe(200);
+      expect((await client.requestCode(createNumber(step), await solveProofOfWork(challenge))).statusCode).toBe(200);
       if (step === 13) easy = await solveProofOfWork((await createBrowser(app, '198.51.100.1').requestCode(number)).json().challenge);
       if (step === 15) expect((await createBrowser(app, '198.51.100.1').requestCode(number, easy)).statusCode).toBe(428);
     }

@@ -94,14 +94,14 @@ describe('a code', () => {
     await using portal = await startVerificationService();
     const { app, context } = portal;
     const visitor = createBrowser(app);
-    const thief = createBrowser(app);
+    const attacker = createBrowser(app);
     await visitor.requestCode(number);
     const code = await portal.newestCode();
-    await thief.requestCode(another);
+    await attacker.requestCode(another);
     const newestCode = await portal.newestCode();
-    expect((await thief.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await attacker.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
     expect((await createBrowser(app).checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
-    if (newestCode !== code) expect((await thief.checkCode(another, code)).json()).toEqual({ success: false, reason: 'wrong' });
+    if (newestCode !== code) expect((await attacker.checkCode(another, code)).json()).toEqual({ success: false, reason: 'wrong' });
     expect(await context.store.read.count(verifiedNumbers)).toBe(0);
     expect((await visitor.checkCode(number, code)).json()).toEqual({ success: true });
   });
@@ -150,15 +150,15 @@ describe('a code', () => {
     await visitor.requestCode(number);
     const code = await portal.newestCode();
     const copyVisitor = () => createBrowser(app, undefined, visitor.getCookie());
-    const [earlier, thief] = [copyVisitor(), copyVisitor()];
+    const [earlier, attacker] = [copyVisitor(), copyVisitor()];
     expect((await earlier.checkCode(number, code)).json()).toEqual({ success: true });
     const [wrong = ''] = listWrongCodes(code);
-    expect((await thief.checkCode(number, wrong)).json()).toEqual({ success: false, reason: 'wrong' });
+    expect((await attacker.checkCode(number, wrong)).json()).toEqual({ success: false, reason: 'wrong' });
     expect((await visitor.checkCode(number, code)).json()).toEqual({ success: true });
     expect(visitor.getCookie()).toBe(earlier.getCookie());
     expect(await context.store.read.count(verifiedNumbers)).toBe(1);
     expect((await visitor.call({ url: verificationPaths.validate })).json()).toMatchObject({ verified: { number } });
-    expect((await thief.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
+    expect((await attacker.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
     expect((await visitor.checkCode(number, code)).json()).toEqual({ success: false, reason: 'no_code' });
   });
 });
@@ -169,14 +169,14 @@ describe('a code that is still valid', () => {
 
   it('is named to the browser that it was sent to, whichever limit refuses another', async () => {
     await using portal = await startVerificationService();
-    const [visitor, stranger] = [createBrowser(portal.app), createBrowser(portal.app)];
+    const [visitor, outsider] = [createBrowser(portal.app), createBrowser(portal.app)];
     await visitor.requestCode(number);
     advanceSeconds(10);
     const locked = await visitor.requestCode(number);
     expect([locked.statusCode, locked.headers['retry-after']]).toEqual([429, '20']);
     expect(getNumberError(locked)).toMatchObject({ code: 'verification_code_active', params: { validSeconds: 590 } });
     // A stranger learns nothing of it.
-    expect(getNumberError(await stranger.requestCode(number))).toMatchObject({ code: 'verification_wait' });
+    expect(getNumberError(await outsider.requestCode(number))).toMatchObject({ code: 'verification_wait' });
     for (const wait of [21, 31]) {
       advanceSeconds(wait);
       expect((await visitor.requestCode(number)).statusCode).toBe(200);
@@ -186,7 +186,7 @@ describe('a code that is still valid', () => {
       code: 'verification_code_active',
       params: { validSeconds: 569 },
     });
-    expect(getNumberError(await stranger.requestCode(number))).toMatchObject({ code: 'verification_number_spent' });
+    expect(getNumberError(await outsider.requestCode(number))).toMatchObject({ code: 'verification_number_spent' });
     expect((await visitor.checkCode(number, await portal.newestCode())).json()).toEqual({ success: true });
   });
 
@@ -311,8 +311,8 @@ describe('what a page learns after a reload', () => {
 
   it('is told to no other browser and no other site', async () => {
     await using portal = await startVerificationService();
-    const [visitor, stranger] = [createBrowser(portal.app), createBrowser(portal.app)];
-    for (const each of [visitor, stranger]) {
+    const [visitor, outsider] = [createBrowser(portal.app), createBrowser(portal.app)];
+    for (const each of [visitor, outsider]) {
       await each.requestCode(number);
       await each.checkCode(number, await portal.newestCode());
       advanceSeconds(31);
@@ -320,7 +320,7 @@ describe('what a page learns after a reload', () => {
     const reply = await visitor.call({ url: verificationPaths.validate, headers: { 'sec-fetch-site': 'cross-site' } });
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([403, 'no-store']);
     // Another browser that verifies the same number gets another key.
-    const keys = [await readState(visitor), await readState(stranger)].map(({ verified }) => verified.draftKey);
+    const keys = [await readState(visitor), await readState(outsider)].map(({ verified }) => verified.draftKey);
     expect(new Set(keys).size).toBe(2);
     expect(await readState(createBrowser(portal.app))).toEqual({ verified: null });
   });

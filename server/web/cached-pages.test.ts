@@ -336,10 +336,10 @@ describe('pages for everybody', () => {
   });
 
   it('name the host they were asked for, and no other', async () => {
-    const stranger = { host: 'stranger.example' };
+    const outsider = { host: 'stranger.example' };
     // Hosts of which a URL would have a user, or none at all.
     for (const host of ['a@b', '999.999.999.999', 'host:99999']) expect((await get(portal, '/officials', { host })).status).toBe(400);
-    expect((await getCachedPage(portal, '/officials', stranger)).text).toContain('stranger.example');
+    expect((await getCachedPage(portal, '/officials', outsider)).text).toContain('stranger.example');
     expect((await getCachedPage(portal, '/officials')).text).not.toContain('stranger.example');
   });
 });

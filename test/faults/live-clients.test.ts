@@ -57,9 +57,9 @@ test('stalled live clients are dropped, dropped ones forgotten, and the others h
       expect(client.updates.length).toBeLessThan(EVENTS);
     }
     const growth = Math.max(...memory) - (memory[0] ?? 0);
-    const heard = Math.max(...stalled.map(({ updates }) => updates.length));
+    const receivedEvents = Math.max(...stalled.map(({ updates }) => updates.length));
     console.log(
-      `${EVENTS} events of ${EVENT_BYTES / 1000} KB: ${READERS} readers heard all, ${STALLED} stalled clients were dropped after at most ${heard}, ${DROPPED} vanished; memory grew by ${Math.round(growth)} MB to ${Math.round(Math.max(...memory))} MB`,
+      `${EVENTS} events of ${EVENT_BYTES / 1000} KB: ${READERS} readers heard all, ${STALLED} stalled clients were dropped after at most ${receivedEvents}, ${DROPPED} vanished; memory grew by ${Math.round(growth)} MB to ${Math.round(Math.max(...memory))} MB`,
     );
     expect(growth).toBeLessThan(MOST_GROWTH_MB);
     expect((await fetch(`${portal.url}/api/health`)).status).toBe(200);

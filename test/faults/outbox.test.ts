@@ -113,9 +113,9 @@ test('a provider that is down for an hour is asked less and less often, and then
       vi.setSystemTime(Date.now() + MINUTE);
     }
     expect(gateway.messages.size).toBe(0);
-    const tries = gateway.received.length / 10;
-    expect(tries).toBeGreaterThanOrEqual(5);
-    expect(tries).toBeLessThanOrEqual(8);
+    const attemptsPerMessage = gateway.received.length / 10;
+    expect(attemptsPerMessage).toBeGreaterThanOrEqual(5);
+    expect(attemptsPerMessage).toBeLessThanOrEqual(8);
     gateway.failureMode = undefined;
     for (let minute = 0; minute <= 70; minute += 1) {
       await tried();
@@ -123,7 +123,7 @@ test('a provider that is down for an hour is asked less and less often, and then
     }
     expect([...gateway.messages.values()].map(({ text }) => text).sort()).toEqual(Array.from({ length: 10 }, (_, at) => `message ${at}`));
     expect((await store.read.list(outbox)).map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'sent'));
-    expect(gateway.received).toHaveLength(tries * 10 + 10);
+    expect(gateway.received).toHaveLength(attemptsPerMessage * 10 + 10);
   } finally {
     await worker.stop();
     vi.useRealTimers();

@@ -27,7 +27,7 @@ test.skipIf(findPostgresBinFolder() === undefined)(
     const portal = await startChildPortal(folder, { DATABASE_URL: databaseUrl });
     try {
       const acknowledged: string[] = [];
-      const refusals = new Map<string, number>();
+      const errorResponses = new Map<string, number>();
       let isOver = false;
       const write = async (subject: string): Promise<void> => {
         const answer = await fetch(`${portal.url}/api/collections/contact_messages/records`, {
@@ -39,7 +39,7 @@ test.skipIf(findPostgresBinFolder() === undefined)(
         if (answer.ok) return void acknowledged.push(subject);
         const seconds = Number(answer.headers.get('retry-after'));
         const outcome = `${answer.status}${seconds > 0 ? ', to be tried again' : ''}`;
-        refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1);
+        errorResponses.set(outcome, (errorResponses.get(outcome) ?? 0) + 1);
         await sleep(RETRY_DELAY_MS);
       };
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
@@ -66,7 +66,7 @@ test.skipIf(findPostgresBinFolder() === undefined)(
       );
 
       // Rejected requests got 503 with Retry-After, and nothing else.
-      expect([...refusals.keys()]).toEqual(['503, to be tried again']);
+      expect([...errorResponses.keys()]).toEqual(['503, to be tried again']);
       const stored = await queryDatabase<{ subject: string }>(databaseUrl, 'select subject from contact_messages');
       const subjects = new Set(stored.map(({ subject }) => subject));
       expect(acknowledged.filter((subject) => !subjects.has(subject))).toEqual([]);

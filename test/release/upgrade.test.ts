@@ -185,8 +185,8 @@ describe('an upgrade', () => {
   });
 
   it('is refused by an earlier version afterwards, which says what to do', async () => {
-    const refusal = `store version ${migrations.length + 1}; this one knows ${FIXTURE_VERSION}`;
-    await expect(openWithEarlierCode(upgraded)).rejects.toThrow(refusal);
+    const errorResponse = `store version ${migrations.length + 1}; this one knows ${FIXTURE_VERSION}`;
+    await expect(openWithEarlierCode(upgraded)).rejects.toThrow(errorResponse);
     await expect(openWithEarlierCode(upgraded)).rejects.toThrow('restore a backup that was made before it');
   });
 

@@ -52,7 +52,7 @@ export interface ConfirmedAction<T> {
   /** The target that the open dialog asks about. */
   target: T | undefined;
   /** Opens the dialog. */
-  ask: (target: T) => void;
+  requestConfirmation: (target: T) => void;
   isBusy: boolean;
   /** The props of the dialog besides its texts. */
   dialog: Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onOpenChange' | 'cancelLabel' | 'busy' | 'onConfirm'>;
@@ -76,7 +76,7 @@ export function useConfirmedAction<T>(
   };
   return {
     target,
-    ask: (next) => setTarget(() => next),
+    requestConfirmation: (next) => setTarget(() => next),
     isBusy,
     dialog: {
       open: target !== undefined,

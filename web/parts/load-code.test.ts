@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCode, preloadCode } from './load-code.ts';
 
 let isOnline: boolean;
-let tries: number;
+let attempts: number;
 
 beforeEach(() => {
   isOnline = false;
-  tries = 0;
+  attempts = 0;
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('fetch', async () => {
@@ -21,10 +21,10 @@ beforeEach(() => {
 
 test('failures without a network are not counted: the part loads when the network is back', async () => {
   const loaded = loadCode(async () => {
-    tries += 1;
+    attempts += 1;
     // The last failure happens just before the network is back.
-    if (tries === 5) isOnline = true;
-    if (tries <= 5) throw new TypeError('Failed to fetch dynamically imported module');
+    if (attempts === 5) isOnline = true;
+    if (attempts <= 5) throw new TypeError('Failed to fetch dynamically imported module');
     return 'the part';
   });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -34,13 +34,13 @@ test('failures without a network are not counted: the part loads when the networ
 test('a file that is missing while the portal answers is an error after three tries', async () => {
   isOnline = true;
   const loaded = loadCode(async () => {
-    tries += 1;
+    attempts += 1;
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   const failed = expect(loaded).rejects.toThrow('dynamically imported');
   await vi.advanceTimersByTimeAsync(60_000);
   await failed;
-  expect(tries).toBe(3);
+  expect(attempts).toBe(3);
 });
 
 test('a file is not asked for while the browser is offline, because a failed import is remembered', async () => {

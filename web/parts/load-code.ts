@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { isPortalReachable, repeatUntilResult } from './navigation/connection-loss.ts';
 
 /** Attempts while the portal responds; a file that is then missing belongs to an older version. */
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Pending and completed calls of {@link preloadCode}. */
 const preloaded = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
@@ -21,7 +21,7 @@ const isOffline = (): boolean => navigator.onLine === false && !navigator.servic
  * @throws when the code cannot be loaded although the portal responds.
  */
 export function loadCode<T>(load: () => Promise<T>, isSilent?: boolean): Promise<T> {
-  let tries = 0;
+  let attempts = 0;
   return repeatUntilResult(
     async () => {
       if (isOffline() && !preloaded.has(load)) return undefined;
@@ -30,8 +30,8 @@ export function loadCode<T>(load: () => Promise<T>, isSilent?: boolean): Promise
       } catch (error) {
         // A failure without a network does not count.
         if (!(await isPortalReachable())) return undefined;
-        tries += 1;
-        if (tries >= MAX_TRIES) throw error;
+        attempts += 1;
+        if (attempts >= MAX_ATTEMPTS) throw error;
         return undefined;
       }
     },

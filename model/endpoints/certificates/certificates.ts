@@ -181,7 +181,7 @@ export interface ReleaseRequest {
   releasedTo?: string;
   /** Required when a paper with a pick-up code was collected; a correction keeps it. */
   releaseProof?: ReleaseProof;
-  /** Six digits, with the proof `code`; at most `limits.pickupCodeTries` wrong ones. */
+  /** Six digits, with the proof `code`; at most `limits.pickupCodeAttempts` wrong ones. */
   pickupCode?: string;
   /** Kind and number of the identification, required when it was collected; '' keeps it. */
   releasedAgainst?: string;

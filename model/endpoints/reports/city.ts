@@ -42,30 +42,30 @@ export const maxCityServices = 8;
 /** Maximum length of a search term; the rest is ignored. */
 export const maxCitySearchLength = 100;
 
-/** `GET`, staff with `manageCity`, {@link CityFigures}: figures of every barangay. */
-export const cityFiguresPath = '/api/city/figures';
+/** `GET`, staff with `manageCity`, {@link CityStatistics}: statistics of every barangay. */
+export const cityStatisticsPath = '/api/city/statistics';
 
-/** Period of finished applications in the figures, in days. */
-export const cityFigureDays = 30;
+/** Period of finished applications in the statistics, in days. */
+export const cityStatisticsDays = 30;
 
-/** The figures of one barangay. */
-export interface BarangayFigures {
+/** The statistics of one barangay. */
+export interface BarangayStatistics {
   /** When they were counted. */
   readonly counted: string;
   /** All applications by status. */
   readonly applications: Readonly<Record<ApplicationStatus, number>>;
   /** Number of undecided applications past the promised date. */
   readonly overdue: number;
-  /** Median days from receipt to the end, of those finished in {@link cityFigureDays} days. */
+  /** Median days from receipt to the end, of those finished in {@link cityStatisticsDays} days. */
   readonly medianDays: number | null;
   /** Number of unsolved reports of problems. */
   readonly openProblems: number;
 }
 
-/** Response of {@link cityFiguresPath}. */
-export interface CityFigures {
-  /** Sorted by name; `figures` is null before the first count. */
-  readonly barangays: readonly { readonly host: string; readonly name: string; readonly figures: BarangayFigures | null }[];
+/** Response of {@link cityStatisticsPath}. */
+export interface CityStatistics {
+  /** Sorted by name; `statistics` is null before the first count. */
+  readonly barangays: readonly { readonly host: string; readonly name: string; readonly statistics: BarangayStatistics | null }[];
 }
 
 /**

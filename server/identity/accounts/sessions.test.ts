@@ -133,7 +133,7 @@ describe('a token', () => {
     const [, claims] = token.split('.');
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`;
     const foreign = await createSessions(portal.context.store, { secret: 'x'.repeat(32) }).createToken(session);
-    for (const spoilt of [undefined, '', 'abc', `${token}x`, unsigned, foreign])
-      expect(await sessions.authenticateToken(spoilt)).toBeUndefined();
+    for (const corrupted of [undefined, '', 'abc', `${token}x`, unsigned, foreign])
+      expect(await sessions.authenticateToken(corrupted)).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ describe('the visitor', () => {
 
   it('is not made of a cookie that nobody was given', async () => {
     const { app, visitors } = await site();
-    for (const spoilt of ['', 'x', 'A'.repeat(22), '" || id != "']) expect(await visitors.findByToken(spoilt)).toBeUndefined();
+    for (const corrupted of ['', 'x', 'A'.repeat(22), '" || id != "']) expect(await visitors.findByToken(corrupted)).toBeUndefined();
     const answer = await app.inject({ url: '/', cookies: { visitor: 'A'.repeat(22) } });
     expect(answer.cookies).toHaveLength(1);
   });

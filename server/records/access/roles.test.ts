@@ -184,7 +184,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/privacy/search': ['handlePrivacy'],
   'POST /api/privacy/erasures': ['handlePrivacy'],
   'POST /api/privacy/erasures/ROOM/decision': ['handlePrivacy'],
-  'GET /api/city/figures': ['manageCity'],
+  'GET /api/city/statistics': ['manageCity'],
   'GET /api/city/notices': ['manageCity'],
   'POST /api/city/notices': ['manageCity'],
   'POST /api/city/notices/retry': ['manageCity'],
@@ -230,7 +230,7 @@ const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
  */
 const ownRules: readonly string[] = [
   // Counts and medians for everybody.
-  '/api/problem-figures',
+  '/api/problem-statistics',
   // Free times, and the screen in the hall, without any person.
   '/api/services/*/times',
   '/api/now-serving',

@@ -112,15 +112,15 @@ describe('the token of a visitor', () => {
     pass(1);
     const browser = createBrowserClient(portal);
     const ownRoom = await newRoom(browser);
-    const thief = copyOf(browser);
+    const attacker = copyOf(browser);
     const reason = await denied();
     await verify(browser);
-    expect((await roomsOf(thief)).map(({ id }) => id)).toEqual([ownRoom.id]);
-    expect(await reasonFor(thief, reason)).toBeUndefined();
+    expect((await roomsOf(attacker)).map(({ id }) => id)).toEqual([ownRoom.id]);
+    expect(await reasonFor(attacker, reason)).toBeUndefined();
     expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([otherRoom.id, ownRoom.id]);
     expect(await reasonFor(browser, reason)).toBe('The bill is too old.');
-    expect(await roomsOf(thief)).toEqual([]);
-    expect(await visitorOf(thief)).toBeUndefined();
+    expect(await roomsOf(attacker)).toEqual([]);
+    expect(await visitorOf(attacker)).toBeUndefined();
   });
 
   test('works on for two minutes when the answer with the new one was lost, and the person verifies again', async () => {
@@ -144,10 +144,10 @@ describe('the token of a visitor', () => {
     pass(1);
     const browser = createBrowserClient(portal);
     await newRoom(browser);
-    const thief = copyOf(browser);
+    const attacker = copyOf(browser);
     await verify(browser);
-    await verify(thief, '+639189999999');
-    expect((await roomsOf(thief)).map(({ id }) => id)).not.toContain(otherRoom.id);
+    await verify(attacker, '+639189999999');
+    expect((await roomsOf(attacker)).map(({ id }) => id)).not.toContain(otherRoom.id);
   });
 
   test('may end while a tab still sends a message with it, which is taken and leaves the new cookie alone', async () => {

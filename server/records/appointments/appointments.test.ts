@@ -137,11 +137,11 @@ describe('the applicant', () => {
     expect(await findTime(3)).toBe(second);
     const page = await browser.client.collection('applications').getFirstListItem(`applicationNumber = "${application.applicationNumber}"`);
     expect(page.appointment).toMatchObject({ state: 'cancelled' });
-    const stranger = await portal
+    const outsider = await portal
       .client()
       .collection('applications')
       .getFirstListItem(`applicationNumber = "${application.applicationNumber}"`);
-    expect(stranger.appointment).toBeUndefined();
+    expect(outsider.appointment).toBeUndefined();
   });
 
   test('does not get times of the past, outside hours, of a day off, or no times at all', async () => {

@@ -101,10 +101,10 @@ describe('reading lists', () => {
   });
 
   testOnSqlite('an ordinary list stores nothing', async () => {
-    const written = vi.spyOn(portal.context.store, 'write');
+    const writeSpy = vi.spyOn(portal.context.store, 'write');
     await list(1, 50);
     await list(1, 50);
-    expect(written).not.toHaveBeenCalled();
+    expect(writeSpy).not.toHaveBeenCalled();
   });
 
   testOnSqlite('is answered although nothing can be written, and noted as soon as it can', async () => {

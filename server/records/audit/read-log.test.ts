@@ -119,11 +119,11 @@ describe('a batch', () => {
 
 describe('a live event', () => {
   test('carries what lists show, whatever its subscription asks for', async () => {
-    const heard: Record<string, RecordModel[]> = { plain: [], all: [], named: [], one: [] };
+    const receivedEvents: Record<string, RecordModel[]> = { plain: [], all: [], named: [], one: [] };
     const into =
       (name: string) =>
       ({ record }: { record: RecordModel }) =>
-        heard[name]?.push(record);
+        receivedEvents[name]?.push(record);
     const listener = await portal.staffClient();
     const live = listener.collection('applications');
     await live.subscribe('*', into('plain'), { expand: 'serviceId' });
@@ -131,9 +131,13 @@ describe('a live event', () => {
     await live.subscribe('*', into('named'), { fields: 'id,notes,birthDate' });
     await live.subscribe(id, into('one'));
     await patch({ notes: 'Limps no more.' });
-    await vi.waitFor(() => expect(Object.values(heard).every((events) => events.length > 0)).toBe(true));
-    expect(keysOf(heard.plain?.[0] ?? {})).toEqual([...listed, 'expand'].sort());
-    expect([heard.all, heard.named, heard.one].map((events) => keysOf(events?.[0] ?? {}))).toEqual([listed, ['id'], listed]);
+    await vi.waitFor(() => expect(Object.values(receivedEvents).every((events) => events.length > 0)).toBe(true));
+    expect(keysOf(receivedEvents.plain?.[0] ?? {})).toEqual([...listed, 'expand'].sort());
+    expect([receivedEvents.all, receivedEvents.named, receivedEvents.one].map((events) => keysOf(events?.[0] ?? {}))).toEqual([
+      listed,
+      ['id'],
+      listed,
+    ]);
     expect(await trail()).toEqual([['update', { fields: ['notes'] }]]);
     await listener.realtime.unsubscribe();
   });

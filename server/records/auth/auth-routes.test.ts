@@ -57,12 +57,12 @@ describe('signing in', () => {
   it('answers alike to a wrong password, an unknown name and a disabled account', async () => {
     await createAccount(portal.context, { username: 'gone' }, staffAccount.password);
     await setAccountDisabled(portal.context, 'gone', true);
-    const tries = [
+    const attempts = [
       [staffAccount.username, 'wrong password'],
       ['nobody', staffAccount.password],
       ['gone', staffAccount.password],
     ] as const;
-    for (const [identity, password] of tries) {
+    for (const [identity, password] of attempts) {
       const error = await failure(portal.client().collection('users').authWithPassword(identity, password));
       expect(error.status).toBe(400);
       expect(error.response).toEqual({ status: 400, message: 'Failed to authenticate.', data: {} });

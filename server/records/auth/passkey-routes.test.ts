@@ -160,15 +160,15 @@ describe('one’s own passkeys', () => {
 
   it('are nobody else’s: one removes, proves and reads one’s own only, and no call returns a key', async () => {
     const { id } = await addPasskey();
-    const stranger = await signInAsNewPerson('administrator');
-    await expect(post(stranger, passkeyPaths.remove, { id })).rejects.toMatchObject({ status: 404 });
-    expect((await stranger.send<PasskeyList>(passkeyPaths.list, {})).passkeys).toEqual([]);
+    const outsider = await signInAsNewPerson('administrator');
+    await expect(post(outsider, passkeyPaths.remove, { id })).rejects.toMatchObject({ status: 404 });
+    expect((await outsider.send<PasskeyList>(passkeyPaths.list, {})).passkeys).toEqual([]);
     for (const name of ['private_passkeys', 'private_passkey_challenges'])
-      await expect(stranger.collection(name).getList()).rejects.toMatchObject({ status: 404 });
+      await expect(outsider.collection(name).getList()).rejects.toMatchObject({ status: 404 });
     const [{ publicKey, credentialId } = { publicKey: '', credentialId: '' }] = await portal.context.store.read.list(passkeys, {
       where: fieldEquals('user', getOwnId()),
     });
-    const readable = JSON.stringify([await stranger.collection('users').getFullList(), await portal.context.store.read.list(audit)]);
+    const readable = JSON.stringify([await outsider.collection('users').getFullList(), await portal.context.store.read.list(audit)]);
     expect(publicKey.length).toBeGreaterThan(50);
     for (const value of [publicKey, credentialId]) expect(readable).not.toContain(value);
     await expect(portal.client().send(passkeyPaths.list, {})).rejects.toMatchObject({ status: 401 });
@@ -254,8 +254,8 @@ describe('signing in with a passkey', () => {
       const passkey = device.create(await creationOptions(), deviation);
       await expect(post(accountClient, passkeyPaths.add, { name: 'Odd', passkey })).rejects.toMatchObject(rejected);
     }
-    const stranger = await signInAsNewPerson();
-    const passkey = device.create(await creationOptions(stranger));
+    const outsider = await signInAsNewPerson();
+    const passkey = device.create(await creationOptions(outsider));
     await expect(post(accountClient, passkeyPaths.add, { name: 'Theirs', passkey })).rejects.toMatchObject(rejected);
     expect((await accountClient.send<PasskeyList>(passkeyPaths.list, {})).passkeys).toEqual([]);
   });
@@ -270,9 +270,9 @@ describe('signing in with a passkey', () => {
   });
 
   it('does not mix accounts: the second step of one takes no passkey of another, nor a challenge of elsewhere', async () => {
-    const stranger = await signInAsNewPerson();
+    const outsider = await signInAsNewPerson();
     const theirs = new SoftwareAuthenticator(portal.url);
-    await addPasskey(stranger, theirs);
+    await addPasskey(outsider, theirs);
     await addPasskey();
     const { mfaId } = await mfaIdFor(username);
     const passkey = theirs.answer(await signInOptions(mfaId));
@@ -360,13 +360,13 @@ describe('a passkey as confirmation', () => {
 
   it('is refused when it is another’s, was used, or is not verified; the password alone is not enough', async () => {
     await addPasskey();
-    const stranger = await signInAsNewPerson();
+    const outsider = await signInAsNewPerson();
     const theirs = new SoftwareAuthenticator(portal.url);
-    await addPasskey(stranger, theirs);
+    await addPasskey(outsider, theirs);
     await endConfirmations();
     await expect(confirm({ passkey: theirs.answer(await begin()) })).rejects.toMatchObject(rejected);
     await expect(confirm({ passkey: device.answer(await begin(), { isVerified: false }) })).rejects.toMatchObject(rejected);
-    await expect(confirm({ passkey: device.answer(await post(stranger, passkeyPaths.confirmationOptions)) })).rejects.toMatchObject(
+    await expect(confirm({ passkey: device.answer(await post(outsider, passkeyPaths.confirmationOptions)) })).rejects.toMatchObject(
       rejected,
     );
     await expect(confirm({ ownPassword: password })).rejects.toMatchObject({ response: { data: { code: {} } } });

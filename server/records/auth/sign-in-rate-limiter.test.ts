@@ -43,9 +43,9 @@ function call(
 const signIn = (from: From = {}) => call('auth-with-password', from, { password: from.password ?? staffAccount.password });
 const wrong = (from: From = {}) => signIn({ ...from, password: 'a wrong password' });
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
-async function statuses(tries: number, from: From): Promise<number[]> {
+async function statuses(attempts: number, from: From): Promise<number[]> {
   const statuses: number[] = [];
-  for (let at = 0; at < tries; at += 1) statuses.push(await statusOf(wrong(from)));
+  for (let at = 0; at < attempts; at += 1) statuses.push(await statusOf(wrong(from)));
   return statuses;
 }
 /** The cookie by which a browser is known, as it goes back. */
@@ -122,8 +122,8 @@ describe('a new browser', () => {
     useRealCosts();
     onTestFinished(useMinimalCosts);
     for (const identity of [staffAccount.username, 'nobody']) {
-      const tries = await Promise.all(Array.from({ length: 12 }, (_, at) => statusOf(wrong({ identity, address: other(at) }))));
-      expect(tries.filter((status) => status === 400)).toHaveLength(5);
+      const attempts = await Promise.all(Array.from({ length: 12 }, (_, at) => statusOf(wrong({ identity, address: other(at) }))));
+      expect(attempts.filter((status) => status === 400)).toHaveLength(5);
       const refusedResponse = await signIn({ identity, address: other(99) });
       expect(refusedResponse.status).toBe(429);
       expect(waitOf(refusedResponse)).toBeGreaterThan(3500);
@@ -278,10 +278,10 @@ describe('with a second factor', () => {
 
     // Who knows the password guesses codes: by address as passwords, and a tenth of the ceiling
     // from everywhere.
-    const stranger = { address: other(1) };
-    const id = await half(stranger);
-    expect(await Promise.all(['000000', '000001', '000002'].map((code) => statusOf(finish(stranger, id, code))))).toEqual([400, 400, 400]);
-    expect(await statusOf(finish(stranger, id, '000003'))).toBe(429);
+    const outsider = { address: other(1) };
+    const id = await half(outsider);
+    expect(await Promise.all(['000000', '000001', '000002'].map((code) => statusOf(finish(outsider, id, code))))).toEqual([400, 400, 400]);
+    expect(await statusOf(finish(outsider, id, '000003'))).toBe(429);
     const another = await half({ address: other(2) });
     expect(await statusOf(finish({ address: other(2) }, another, '000003'))).toBe(400);
     const third = await half({ address: other(3) });

@@ -49,7 +49,7 @@ export function caseTextRoutes(app: FastifyInstance, context: AppContext, readLo
     if (!KEY_PATTERN.test(key)) throw validationError('update', 'key', 'validation_invalid_format', 'Must be 10 to 40 letters and digits.');
     return store.write(async (tx) => {
       const application = await requireRecord(tx, applications, request.params.id);
-      await sendTextAgain(tx, context, principal, application, key);
+      await resendText(tx, context, principal, application, key);
       return describeTexts(tx, config, application);
     });
   });
@@ -88,7 +88,7 @@ async function describeTexts(reader: Reader, config: Config, application: Stored
  *
  * @throws PortalError `conflict` when there is nothing to send, `too_many`
  */
-async function sendTextAgain(
+async function resendText(
   tx: Tx,
   { config, rateLimiter }: Pick<AppContext, 'config' | 'rateLimiter'>,
   principal: Principal,

@@ -116,7 +116,7 @@ const readStored = (id: string) => portal.context.store.read.get(certificates, i
 const caseOf = (id: string) => portal.context.store.read.get(applications, id);
 const ofCase = (id: string) => portal.context.store.read.list(certificates, { where: fieldEquals('application', id) });
 const number = (n: number) => `${kind}-${year}-${String(n).padStart(6, '0')}`;
-const refusal = (field: string, code: string) => ({ response: { data: { [field]: { code } } } });
+const errorResponse = (field: string, code: string) => ({ response: { data: { [field]: { code } } } });
 
 async function previewOf(client: PocketBase, path: string, body: object): Promise<{ status: number; type: string; text: string }> {
   const headers = { Authorization: client.authStore.token, 'Content-Type': 'application/json' };
@@ -134,7 +134,7 @@ test('a paper states answers to questions of the service, and takes no fact that
   const facts = { name: 'Ana Cruz', wardName: 'Benito Cruz' };
   for (const name of ['other', 'constructor', 'toString'])
     await expect(make(secretary, id, { facts: { ...facts, [name]: 'x' } })).rejects.toMatchObject(
-      refusal(name, 'validation_invalid_value'),
+      errorResponse(name, 'validation_invalid_value'),
     );
   const { id: certificate } = await make(secretary, id, { facts });
   expect((await readStored(certificate))?.facts).toEqual(facts);
@@ -181,8 +181,8 @@ describe('before anything is made', () => {
       [{ prepared: { id: 'x' } as never }, 'certificate', 'validation_invalid_format'],
     ];
     for (const [more, field, code] of wrong) {
-      await expect(make(secretary, id, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
-      await expect(prepare(clerk, id, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
+      await expect(make(secretary, id, more)).rejects.toMatchObject({ status: 400, ...errorResponse(field, code) });
+      await expect(prepare(clerk, id, more)).rejects.toMatchObject({ status: 400, ...errorResponse(field, code) });
     }
     expect(await ofCase(id)).toEqual([]);
     expect(await caseOf(id)).toMatchObject({ status: 'pending', documents: [] });
@@ -193,7 +193,7 @@ describe('before anything is made', () => {
     const id = await apply();
     try {
       for (const call of [() => make(secretary, id), () => prepare(clerk, id)])
-        await expect(call()).rejects.toMatchObject({ status: 400, ...refusal('signatory', 'validation_no_signatory') });
+        await expect(call()).rejects.toMatchObject({ status: 400, ...errorResponse('signatory', 'validation_no_signatory') });
       expect(await ofCase(id)).toEqual([]);
     } finally {
       await admin.collection('officials').update(captainRecord, { position: 'Barangay Captain' });
@@ -203,7 +203,7 @@ describe('before anything is made', () => {
   test('a kind whose newest version is for another service, or not in use, is not offered', async () => {
     const id = await apply();
     await addTemplate({ inUse: false });
-    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('kind', 'certificate_no_template') });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...errorResponse('kind', 'certificate_no_template') });
   });
 
   test('who may not read cases learns nothing of one', async () => {
@@ -250,7 +250,7 @@ describe('one press', () => {
     const id = await apply();
     await expect(make(clerk, id)).rejects.toMatchObject({ status: 403 });
     await admin.collection('services').update(serviceId, { issuedWithoutApproval: false });
-    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('issue', 'certificate_needs_approval') });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...errorResponse('issue', 'certificate_needs_approval') });
     expect(await ofCase(id)).toEqual([]);
   });
 
@@ -260,7 +260,7 @@ describe('one press', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     for (const result of results)
       if (result.status === 'rejected')
-        expect(result.reason).toMatchObject({ status: 409, ...refusal('application', 'certificate_has_current') });
+        expect(result.reason).toMatchObject({ status: 409, ...errorResponse('application', 'certificate_has_current') });
     expect((await ofCase(id)).map(({ controlNumber }) => controlNumber)).toEqual([number(1)]);
     expect((await caseOf(id))?.documents).toHaveLength(1);
   });
@@ -282,7 +282,7 @@ describe('one press', () => {
     await admin.collection('services').update(serviceId, { requiresBlotterCheck: true });
     const desk = await signInAs(`desk-${kind}`, 'lupon');
     const id = await apply();
-    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('application', 'certificate_blotter_waits') });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...errorResponse('application', 'certificate_blotter_waits') });
     const prepared = await prepare(clerk, id);
     expect(await sign(captain, prepared)).toMatchObject({ issued: [], failed: [{ id: prepared.id }] });
     expect(await ofCase(id)).toMatchObject([{ state: 'prepared' }]);
@@ -321,8 +321,8 @@ describe('one press', () => {
   test('a denied case gets no paper', async () => {
     const id = await apply();
     await admin.collection('applications').update(id, { status: 'denied', denialReason: 'No.' });
-    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('application', 'certificate_case_denied') });
-    await expect(prepare(clerk, id)).rejects.toMatchObject({ status: 400, ...refusal('application', 'certificate_case_denied') });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...errorResponse('application', 'certificate_case_denied') });
+    await expect(prepare(clerk, id)).rejects.toMatchObject({ status: 400, ...errorResponse('application', 'certificate_case_denied') });
   });
 });
 
@@ -363,7 +363,7 @@ describe('the approval queue', () => {
     // A clerk who does not know of the change does not overwrite it.
     await expect(prepare(clerk, id, { facts, prepared })).rejects.toMatchObject({
       status: 409,
-      ...refusal('certificate', 'certificate_changed'),
+      ...errorResponse('certificate', 'certificate_changed'),
     });
     const corrected = await prepare(clerk, id, { facts, prepared: returned });
     expect(corrected).toMatchObject({ id: prepared.id, controlNumber: number(1), name: 'Ana Cruz Peña', sentBack: '' });
@@ -385,8 +385,11 @@ describe('the approval queue', () => {
     const answer = await sign(captain, first, second, third, first);
     expect(answer).toMatchObject({ issued: [first.id, third.id], failed: [{ id: second.id, code: 'certificate_changed' }] });
     const many = Array.from({ length: limits.certificatesPerBatch + 1 }, () => first);
-    await expect(sign(captain, ...many)).rejects.toMatchObject({ status: 400, ...refusal('certificates', 'validation_too_many_values') });
-    await expect(sign(captain)).rejects.toMatchObject({ status: 400, ...refusal('certificates', 'validation_required') });
+    await expect(sign(captain, ...many)).rejects.toMatchObject({
+      status: 400,
+      ...errorResponse('certificates', 'validation_too_many_values'),
+    });
+    await expect(sign(captain)).rejects.toMatchObject({ status: 400, ...errorResponse('certificates', 'validation_required') });
   });
 
   test('only who may sign does, and a denied case is voided with its number', async () => {
@@ -403,7 +406,7 @@ describe('the approval queue', () => {
     const prepared = await prepare(clerk, id);
     await expect(act(clerk, prepared.id, 'withdraw', '  ')).rejects.toMatchObject({
       status: 400,
-      ...refusal('reason', 'validation_required'),
+      ...errorResponse('reason', 'validation_required'),
     });
     expect(await act(clerk, prepared.id, 'withdraw', 'Spoiled.')).toMatchObject({ state: 'voided', reason: 'Spoiled.' });
     await expect(act(clerk, prepared.id, 'withdraw')).rejects.toMatchObject({ status: 409 });
@@ -431,7 +434,7 @@ describe('a paper replaced through the approval queue', () => {
     for (const more of [{ replaces: { ...old, reason: 'Again.' } }, {}])
       await expect(prepare(secretary, id, more)).rejects.toMatchObject({
         status: 409,
-        ...refusal('application', 'certificate_has_current'),
+        ...errorResponse('application', 'certificate_has_current'),
       });
     const corrected = await prepare(secretary, id, { facts: { name: 'Ana Peña Cruz' }, prepared: next });
     expect(corrected).toMatchObject({ id: next.id, controlNumber: number(2), replaces: old.id });
@@ -451,7 +454,7 @@ describe('a paper replaced through the approval queue', () => {
     const seenCertificate = { ...old, reason: 'A wrong name.' };
     await expect(prepare(clerk, id, { replaces: seenCertificate })).rejects.toMatchObject({
       status: 409,
-      ...refusal('certificate', 'certificate_changed'),
+      ...errorResponse('certificate', 'certificate_changed'),
     });
     const other = await prepare(clerk, await apply());
     const made = { prepared: other, replaces: { ...((await readStored(old.id)) as Certificate), reason: 'X' } };
@@ -512,7 +515,7 @@ describe('a second pair of eyes', () => {
   test('without the approval queue one prepares and another issues', async () => {
     await admin.collection('services').update(serviceId, { secondPerson: true });
     const id = await apply();
-    await expect(make(secretary, id)).rejects.toMatchObject({ status: 403, ...refusal('preparedBy', 'certificate_second_person') });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 403, ...errorResponse('preparedBy', 'certificate_second_person') });
     const prepared = await prepare(clerk, id);
     expect(await make(secretary, id, { prepared })).toMatchObject({ id: prepared.id, controlNumber: number(1), state: 'issued' });
   });
@@ -553,7 +556,7 @@ describe('what ends a certificate', () => {
     expect((await caseOf(id))?.documents).toEqual([(await readStored(next.id))?.document]);
     await expect(make(secretary, id, { replaces: seenCertificate })).rejects.toMatchObject({
       status: 409,
-      ...refusal('certificate', 'certificate_changed'),
+      ...errorResponse('certificate', 'certificate_changed'),
     });
   });
 
@@ -610,7 +613,7 @@ describe('the release', () => {
     // A second clerk, who has not seen it, does not write over it.
     await expect(release(secretary, createdCertificate)).rejects.toMatchObject({
       status: 409,
-      ...refusal('certificate', 'certificate_changed'),
+      ...errorResponse('certificate', 'certificate_changed'),
     });
     const renamed = await release(secretary, releasedCertificate, { releasedTo: 'Bea Santos', releasedAgainst: '' });
     expect(await readStored(createdCertificate.id)).toMatchObject({ releasedTo: 'Bea Santos', releasedAgainst: 'PhilSys ID 1234' });
@@ -637,11 +640,11 @@ describe('the release', () => {
       [{ releasedAgainst: 'x'.repeat(limits.releasedAgainstLength + 1) }, 'releasedAgainst', 'validation_max_text_constraint'],
     ];
     for (const [more, field, code] of wrong)
-      await expect(release(clerk, createdCertificate, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
+      await expect(release(clerk, createdCertificate, more)).rejects.toMatchObject({ status: 400, ...errorResponse(field, code) });
     await expect(release(clerk, { ...createdCertificate, updated: '' })).rejects.toMatchObject({ status: 409 });
     expect(await readStored(createdCertificate.id)).toMatchObject({ releasedAt: '', releasedTo: '' });
     const revoked = await act(secretary, createdCertificate.id, 'revoke');
-    await expect(release(clerk, revoked)).rejects.toMatchObject({ status: 409, ...refusal('certificate', 'certificate_changed') });
+    await expect(release(clerk, revoked)).rejects.toMatchObject({ status: 409, ...errorResponse('certificate', 'certificate_changed') });
     await expect(release(clerk, await prepare(clerk, await apply()))).rejects.toMatchObject({ status: 409 });
     await expect(release(clerk, { ...createdCertificate, id: 'aaaaaaaaaaaaaaa' })).rejects.toMatchObject({ status: 404 });
   });

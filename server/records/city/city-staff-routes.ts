@@ -8,12 +8,12 @@ import { escapeXml } from '#lib/texts/escape-xml.ts';
 import { isObject } from '#lib/texts/parse-json.ts';
 import { news } from '#model/collections/pages/news.ts';
 import {
-  type CityFigures,
   type CityNotice,
   type CityNotices,
-  cityFiguresPath,
+  type CityStatistics,
   cityNoticesPath,
   cityRetryPath,
+  cityStatisticsPath,
   maxListedCityNotices,
   type NewCityNotice,
 } from '#model/endpoints/reports/city.ts';
@@ -48,7 +48,8 @@ const noticeFields = {
 };
 
 /**
- * Registers the figures of all sites for the administrator of a city, and the notices to the sites.
+ * Registers the statistics of all sites for the administrator of a city, and the notices to the
+ * sites.
  */
 export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites: SiteDirectory): void {
   const { store, log, hourlyScheduler, rateLimiter } = context;
@@ -63,10 +64,10 @@ export function cityStaffRoutes(app: FastifyInstance, context: AppContext, sites
     return { notices: notices.map(describeNotice) };
   };
 
-  app.get(routePath(cityFiguresPath), async (request): Promise<CityFigures> => {
+  app.get(routePath(cityStatisticsPath), async (request): Promise<CityStatistics> => {
     await requireStaff(request, context, 'manageCity');
     const summaries = await sites.listSummaries();
-    return { barangays: summaries.map(({ host, name, figures }) => ({ host, name, figures: figures ?? null })) };
+    return { barangays: summaries.map(({ host, name, statistics }) => ({ host, name, statistics: statistics ?? null })) };
   });
 
   app.get(routePath(cityNoticesPath), async (request): Promise<CityNotices> => {

@@ -13,13 +13,13 @@ import { news } from '#model/collections/pages/news.ts';
 import { services } from '#model/collections/pages/services.ts';
 import {
   type City,
-  type CityFigures,
   type CityNotice,
   type CityNotices,
-  cityFiguresPath,
+  type CityStatistics,
   cityNoticesPath,
   cityPath,
   cityRetryPath,
+  cityStatisticsPath,
   type NewCityNotice,
 } from '#model/endpoints/reports/city.ts';
 import { relaxedLimits, staffAccount } from '../../../test/portal-settings.ts';
@@ -31,7 +31,7 @@ import { getSchemaName } from '../../sites/site-environment.ts';
 import { SiteRegistry } from '../../sites/site-registry.ts';
 import { createPostgresSchema } from '../../store/postgres/postgres-schema.ts';
 
-/* The page of a city: public summaries, figures and notices of its administrator. */
+/* The page of a city: public summaries, statistics and notices of its administrator. */
 
 const HOSTS = ['kamuning.example.ph', 'sacred-heart.example.ph'] as const;
 const [FIRST, SECOND] = HOSTS;
@@ -122,11 +122,11 @@ test('everybody sees the barangays and finds their services, and no site is open
   expect(HOSTS.map((host) => sites.getState(host))).toEqual(['closed', 'closed']);
 });
 
-test('figures are for staff who manage the city, and name nobody', async () => {
-  expect((await fetch(main.url + cityFiguresPath)).status).toBe(401);
-  const { barangays } = await staff.send<CityFigures>(cityFiguresPath, { method: 'GET' });
-  for (const { figures } of barangays)
-    expect(figures).toMatchObject({
+test('statistics are for staff who manage the city, and name nobody', async () => {
+  expect((await fetch(main.url + cityStatisticsPath)).status).toBe(401);
+  const { barangays } = await staff.send<CityStatistics>(cityStatisticsPath, { method: 'GET' });
+  for (const { statistics } of barangays)
+    expect(statistics).toMatchObject({
       applications: { pending: 1, ongoing: 0, finished: 0, denied: 0 },
       overdue: 0,
       medianDays: null,
@@ -141,7 +141,7 @@ test('figures are for staff who manage the city, and name nobody', async () => {
   });
   await clerk.collection('users').authWithPassword('clerk2', 'marmalade under seven ladders');
   for (const call of [
-    () => clerk.send(cityFiguresPath, { method: 'GET' }),
+    () => clerk.send(cityStatisticsPath, { method: 'GET' }),
     () => send(createNotice(), clerk),
     () => clerk.send(cityRetryPath, { method: 'POST' }),
   ])

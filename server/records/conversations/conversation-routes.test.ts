@@ -38,10 +38,10 @@ const createExpectedError = (status: number) => ({ status });
 
 describe('a room', () => {
   test('keeps the number as it was written, and in its one form', async () => {
-    const written = `0${nextNumber}`;
-    const other = await resident.client.collection('messages_room').create({ phone: written });
-    expect(other).toMatchObject({ phone: written, status: 'open' });
-    expect(await staff.collection('messages_room').getOne(other.id)).toMatchObject({ number: phone, phone: written });
+    const typedPhone = `0${nextNumber}`;
+    const other = await resident.client.collection('messages_room').create({ phone: typedPhone });
+    expect(other).toMatchObject({ phone: typedPhone, status: 'open' });
+    expect(await staff.collection('messages_room').getOne(other.id)).toMatchObject({ number: phone, phone: typedPhone });
     const landline = await resident.client.collection('messages_room').create({ phone: ' 8 123 ' });
     expect(await staff.collection('messages_room').getOne(landline.id)).toMatchObject({ number: '8 123', phone: '8 123' });
   });
@@ -98,9 +98,9 @@ describe('a room', () => {
 
 describe('a message', () => {
   test('that is sent again is stored once, also while the first is on its way', async () => {
-    const tries = await Promise.all([1, 2, 3].map(() => t(resident.client, 'Once', 'key-of-the-message')));
+    const attempts = await Promise.all([1, 2, 3].map(() => t(resident.client, 'Once', 'key-of-the-message')));
     const late = await t(resident.client, 'Once', 'key-of-the-message');
-    expect(new Set([...tries, late].map(({ id }) => id)).size).toBe(1);
+    expect(new Set([...attempts, late].map(({ id }) => id)).size).toBe(1);
     expect(await roomNow()).toMatchObject({ unreadOffice: 1 });
     const other = createBrowserClient(portal);
     const foreign = await roomOf(other);
@@ -125,22 +125,22 @@ describe('a stranger who knows the phone number, the room and the name of a file
     const secret = await resident.client
       .collection('messages')
       .create({ room: room.id, text_message: 'secret', files: toFile('s', 's.txt') });
-    const stranger = createBrowserClient(portal);
-    await roomOf(stranger);
-    const rooms = await stranger.client.collection('messages_room').getFullList({ filter: `phone = "${phone}"` });
+    const outsider = createBrowserClient(portal);
+    await roomOf(outsider);
+    const rooms = await outsider.client.collection('messages_room').getFullList({ filter: `phone = "${phone}"` });
     expect(rooms.map(({ id }) => id)).not.toContain(room.id);
-    expect(await stranger.client.collection('messages').getFullList({ filter: `room = "${room.id}"` })).toEqual([]);
-    await expect(stranger.client.collection('messages').getOne(secret.id)).rejects.toMatchObject(createExpectedError(404));
-    expect((await stranger.fetch(`/api/files/messages/${secret.id}/${secret.files}`)).status).toBe(404);
+    expect(await outsider.client.collection('messages').getFullList({ filter: `room = "${room.id}"` })).toEqual([]);
+    await expect(outsider.client.collection('messages').getOne(secret.id)).rejects.toMatchObject(createExpectedError(404));
+    expect((await outsider.fetch(`/api/files/messages/${secret.id}/${secret.files}`)).status).toBe(404);
     expect((await resident.fetch(`/api/files/messages/${secret.id}/${secret.files}`)).status).toBe(200);
-    await expect(t(stranger.client, 'Let me in')).rejects.toMatchObject(createExpectedError(400));
+    await expect(t(outsider.client, 'Let me in')).rejects.toMatchObject(createExpectedError(400));
     for (const what of ['seen', 'typing', 'end'] as const) {
-      await expect(call(stranger.client, what), what).rejects.toMatchObject(createExpectedError(404));
+      await expect(call(outsider.client, what), what).rejects.toMatchObject(createExpectedError(404));
     }
     await expect(call(staff, 'seen', {}, 'zzzzzzzzzzzzzzz')).rejects.toMatchObject(createExpectedError(404));
     for (const name of ['room_notes', 'canned_replies', 'typing_marks']) {
-      expect(await stranger.client.collection(name).getList(), name).toMatchObject({ items: [] });
-      await expect(stranger.client.collection(name).create({ room: room.id, text: 'x', title: 'x' }), name).rejects.toMatchObject(
+      expect(await outsider.client.collection(name).getList(), name).toMatchObject({ items: [] });
+      await expect(outsider.client.collection(name).create({ room: room.id, text: 'x', title: 'x' }), name).rejects.toMatchObject(
         createExpectedError(name === 'typing_marks' ? 403 : 400),
       );
     }
@@ -179,9 +179,9 @@ describe('typing', () => {
   }
 
   test('is heard by the other side of this room alone, and is stored nowhere', async () => {
-    const stranger = createBrowserClient(portal);
-    await roomOf(stranger);
-    const [office, mine, foreign] = [await listener(staff), await listener(resident.client), await listener(stranger.client)];
+    const outsider = createBrowserClient(portal);
+    await roomOf(outsider);
+    const [office, mine, foreign] = [await listener(staff), await listener(resident.client), await listener(outsider.client)];
     await call(resident.client, 'typing');
     await call(staff, 'typing');
     await vi.waitFor(() => expect(office.typists).toEqual([`${room.id} user`, `${room.id} support`]));
@@ -195,9 +195,9 @@ describe('typing', () => {
     const answers = [];
     for (let at = 0; at < 62; at += 1) answers.push(resident.fetch(conversationPaths.typing(room.id), { method: 'POST' }));
     const done = await Promise.all(answers);
-    const refusals = done.filter(({ status }) => status === 429);
-    expect([done.filter(({ status }) => status === 204).length, refusals.length]).toEqual([60, 2]);
-    expect(Number(refusals[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const errorResponses = done.filter(({ status }) => status === 429);
+    expect([done.filter(({ status }) => status === 204).length, errorResponses.length]).toEqual([60, 2]);
+    expect(Number(errorResponses[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 
@@ -258,11 +258,14 @@ describe('two clerks at once', () => {
     const me = staff.authStore.record?.id;
     const { updated } = await roomNow();
     const done = await Promise.allSettled([decide(staff, { assignedTo: me }, updated), decide(other, { status: 'closed' }, updated)]);
-    const [refusal, ...more] = done.filter((one) => one.status === 'rejected');
+    const [errorResponse, ...more] = done.filter((one) => one.status === 'rejected');
     expect(more).toEqual([]);
     const now = await roomNow();
     expect([now.assignedTo, now.status]).toEqual(done[0]?.status === 'fulfilled' ? [me, 'open'] : ['', 'closed']);
-    expect(refusal?.reason).toMatchObject({ status: 412, response: { data: { id: room.id, updated: now.updated, status: now.status } } });
+    expect(errorResponse?.reason).toMatchObject({
+      status: 412,
+      response: { data: { id: room.id, updated: now.updated, status: now.status } },
+    });
   });
 
   test('answer the same conversation: both answers stand, one after the other, and both are counted', async () => {

@@ -48,7 +48,7 @@ const readStored = async (id = application.id) => ((await portal.context.store.r
 const paper = (at: number): string => application.requirements[at];
 const reviewPaper = (file: string, decision: 'accepted' | 'rejected') =>
   staff.send(correctionRequestPaths.review(application.id), { method: 'POST', body: { file, decision, remark: 'Blurred' } });
-const ask = (text = '') => staff.send(correctionRequestPaths.request(application.id), { method: 'POST', body: { text } });
+const requestCorrections = (text = '') => staff.send(correctionRequestPaths.request(application.id), { method: 'POST', body: { text } });
 async function verify(number = String(application.contactNumber)): Promise<void> {
   const [expires, opensUntil] = [serializeDate(new Date(Date.now() + 60_000)), serializeDate(new Date(Date.now() + 60_000))];
   await portal.context.store.write((tx) => tx.insert(verifiedNumbers, { visitor, number, expires, opensUntil }));
@@ -81,7 +81,7 @@ describe('an answer', () => {
   test('replaces just the papers that were asked for, keeps the old ones and starts the clock', async () => {
     await reviewPaper(paper(0), 'rejected');
     await reviewPaper(paper(1), 'accepted');
-    await ask();
+    await requestCorrections();
     await verify();
     const before = await readStored();
     const { status, body } = await answer({ papers: [paper(0)], files: [await photo()], text: 'Heto na po.' });
@@ -108,7 +108,7 @@ describe('an answer', () => {
 
   test('is told on tracking to the verified applicant only', async () => {
     await reviewPaper(paper(0), 'rejected');
-    await ask('Cedula');
+    await requestCorrections('Cedula');
     const filter = `applicationNumber = "${application.applicationNumber}"`;
     const readTracked = () => browser.client.collection('applications').getFirstListItem(filter);
     expect(JSON.stringify(await readTracked())).not.toMatch(/Blurred|Cedula|requirements/);
@@ -126,7 +126,7 @@ describe('an answer', () => {
     const requirementsJSON = [{ fileName: 'id.jpg', requirementName: '', question: 'shop' }];
     await portal.context.store.write((tx) => tx.update(applications, application.id, { formAnswers, requirementsJSON }));
     await reviewPaper(paper(0), 'rejected');
-    await ask();
+    await requestCorrections();
     await verify();
     const filter = `applicationNumber = "${application.applicationNumber}"`;
     const trackedApplication = await browser.client.collection('applications').getFirstListItem(filter);
@@ -138,7 +138,7 @@ describe('an answer', () => {
 
   test('with only a word is taken where it says why a paper is missing', async () => {
     await reviewPaper(paper(0), 'rejected');
-    await ask();
+    await requestCorrections();
     await verify();
     expect(await answer({})).toMatchObject({ status: 400, body: { data: { papers: { code: 'validation_required' } } } });
     expect(await answer({ text: 'Nawala po ang ID ko.' })).toMatchObject({ status: 200 });
@@ -150,7 +150,7 @@ describe('an answer', () => {
   });
 
   test('brings a paper that was asked for in words', async () => {
-    await ask('Cedula po.');
+    await requestCorrections('Cedula po.');
     await verify();
     expect(await answer({ papers: [''], files: [toFile(createPdf(), 'cedula.pdf')] })).toMatchObject({ status: 200 });
     expect((await readStored()).requirementsJSON).toMatchObject([{}, {}, { fileName: 'cedula.pdf', requirementName: '' }]);
@@ -158,7 +158,7 @@ describe('an answer', () => {
 
   test('sent twice is one answer, also at the same moment', async () => {
     await reviewPaper(paper(0), 'rejected');
-    await ask();
+    await requestCorrections();
     await verify();
     const answerBody = { papers: [paper(0)], files: [await photo()], key: 'the same key' };
     const both = await Promise.all([answer(answerBody), answer(answerBody)]);
@@ -174,7 +174,7 @@ describe('an answer', () => {
 describe('attacks', () => {
   test('another number, nobody’s cookie, staff and another site are refused', async () => {
     await reviewPaper(paper(0), 'rejected');
-    await ask();
+    await requestCorrections();
     const unverified = { status: 400, body: { data: { contactNumber: { code: 'validation_phone_unverified' } } } };
     expect(await answer({ text: 'x' })).toMatchObject(unverified);
     await verify('+639999999999');
@@ -193,7 +193,7 @@ describe('attacks', () => {
   test('papers of others, good ones, the same twice and more than asked for are refused', async () => {
     await reviewPaper(paper(0), 'rejected');
     await reviewPaper(paper(1), 'accepted');
-    await ask();
+    await requestCorrections();
     await verify();
     for (const papers of [[paper(1)], ['other.jpg'], ['../../x'], [{}], ['']])
       expect(await answer({ papers, files: [await photo()] })).toMatchObject({ status: 400, body: { data: { papers: {} } } });
@@ -209,7 +209,7 @@ describe('attacks', () => {
   test('nothing is answered before the office asks, and after the case is closed', async () => {
     await verify();
     expect((await answer({ text: 'x' })).status).toBe(409);
-    await ask('Cedula');
+    await requestCorrections('Cedula');
     await staff.collection('applications').update(application.id, { status: 'denied', denialReason: 'Moved' });
     expect((await answer({ text: 'x' })).status).toBe(409);
     await portal.context.store.write((tx) =>

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const now = () => staff.collection('applications').getOne(application.id);
-const ask = (text = '', client = staff) =>
+const requestCorrections = (text = '', client = staff) =>
   client.send<RecordModel>(correctionRequestPaths.request(application.id), { method: 'POST', body: { text } });
 const stop = () => staff.send<RecordModel>(correctionRequestPaths.request(application.id), { method: 'DELETE' });
 const again = () =>
@@ -51,7 +51,11 @@ describe('asking the applicant', () => {
   test('stops the clock, says what is missing by text message and mail, and is undone as if nothing had been', async () => {
     await again();
     const before = await now();
-    expect(await ask('Pati po cedula.')).toMatchObject({ status: 'pending', dueDate: '', awaitsSince: expect.stringMatching(/^20/) });
+    expect(await requestCorrections('Pati po cedula.')).toMatchObject({
+      status: 'pending',
+      dueDate: '',
+      awaitsSince: expect.stringMatching(/^20/),
+    });
     const waiting = await now();
     expect(waiting).toMatchObject({ requestText: 'Pati po cedula.', queueOrder: '5 9999-12-31' });
     expect(waiting.pauses).toMatchObject([{ by: 'clerk', papers: 1, text: 'Pati po cedula.', dueDate: before.dueDate, until: '' }]);
@@ -70,7 +74,7 @@ describe('asking the applicant', () => {
   });
 
   test('ends when the office waits no longer, and the promised day has moved', async () => {
-    await ask('Cedula');
+    await requestCorrections('Cedula');
     const [pause] = (await now()).pauses;
     await store({
       pauses: [{ ...pause, from: '2026-11-02 02:00:00.000Z', dueDate: '2026-11-04' }],
@@ -85,7 +89,7 @@ describe('asking the applicant', () => {
 
   test('is ended by a decision, and goes on when the decision is undone', async () => {
     const before = await now();
-    await ask('Cedula');
+    await requestCorrections('Cedula');
     await staff.collection('applications').update(application.id, { status: 'denied', denialReason: 'Moved away' });
     expect(await now()).toMatchObject({ awaitsSince: '', dueDate: before.dueDate, pauses: [{ ended: 'decided' }] });
     await staff.collection('applications').update(application.id, { status: 'pending' });
@@ -93,7 +97,7 @@ describe('asking the applicant', () => {
   });
 
   test('goes on while the case is started', async () => {
-    await ask('Cedula');
+    await requestCorrections('Cedula');
     await staff.collection('applications').update(application.id, { status: 'ongoing' });
     expect(await now()).toMatchObject({ awaitsSince: expect.stringMatching(/^20/), dueDate: '', queueOrder: '5 9999-12-31' });
   });
@@ -103,26 +107,32 @@ describe('asking the applicant', () => {
       for (const one of await tx.list(applications))
         if (one.id !== application.id) await tx.update(applications, one.id, { status: 'denied' });
     });
-    await ask('Cedula');
+    await requestCorrections('Cedula');
     expect(await staff.send(takeNextPath, { method: 'POST' })).toEqual({ hold: null });
   });
 
   test('needs something to ask for, an open case that does not wait yet, and not too many times', async () => {
-    await expect(ask(' ')).rejects.toMatchObject({ status: 400, response: { data: { text: { code: 'validation_required' } } } });
+    await expect(requestCorrections(' ')).rejects.toMatchObject({
+      status: 400,
+      response: { data: { text: { code: 'validation_required' } } },
+    });
     const { max = 0 } = applications.fields.requestText;
-    await expect(ask('x'.repeat(max + 1))).rejects.toMatchObject({ status: 400, response: { data: { text: { params: { max } } } } });
-    await ask('Cedula');
-    await expect(ask('Cedula')).rejects.toMatchObject({ status: 409 });
+    await expect(requestCorrections('x'.repeat(max + 1))).rejects.toMatchObject({
+      status: 400,
+      response: { data: { text: { params: { max } } } },
+    });
+    await requestCorrections('Cedula');
+    await expect(requestCorrections('Cedula')).rejects.toMatchObject({ status: 409 });
     const [pause] = (await now()).pauses;
     await store({ awaitsSince: '', pauses: Array(limits.correctionRequestsPerCase).fill(pause) });
-    await expect(ask('Cedula')).rejects.toMatchObject({
+    await expect(requestCorrections('Cedula')).rejects.toMatchObject({
       status: 400,
       response: { data: { text: { code: 'validation_too_many_correction_requests' } } },
     });
     await store({ pauses: [], status: 'finished' });
-    await expect(ask('Cedula')).rejects.toMatchObject({ status: 409 });
+    await expect(requestCorrections('Cedula')).rejects.toMatchObject({ status: 409 });
     await store({ status: 'pending', blockedAt: '2026-11-02 02:00:00.000Z' });
-    await expect(ask('Cedula')).rejects.toMatchObject({ status: 409 });
-    await expect(ask('Cedula', portal.client())).rejects.toMatchObject({ status: 404 });
+    await expect(requestCorrections('Cedula')).rejects.toMatchObject({ status: 409 });
+    await expect(requestCorrections('Cedula', portal.client())).rejects.toMatchObject({ status: 404 });
   });
 });

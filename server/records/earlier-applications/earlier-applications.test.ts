@@ -162,10 +162,10 @@ test('nobody opens or takes over what is not theirs', async () => {
   await deny();
   await expect(prefill(createBrowserClient(portal))).rejects.toMatchObject({ status: 403 });
   await expect(prefill(await verify(number, -1000))).rejects.toMatchObject({ status: 403 });
-  const stranger = await verify('+639991234567');
-  await expect(prefill(stranger)).rejects.toMatchObject(nothing);
+  const outsider = await verify('+639991234567');
+  await expect(prefill(outsider)).rejects.toMatchObject(nothing);
   const before = await countAll();
-  await expect(apply(stranger, { papers: [id] }, { contactNumber: '+639991234567' })).rejects.toMatchObject(notReusable);
+  await expect(apply(outsider, { papers: [id] }, { contactNumber: '+639991234567' })).rejects.toMatchObject(notReusable);
   await expect(apply(await verify(number, -1000), { papers: [id] })).rejects.toMatchObject({
     response: { data: { contactNumber: { code: applicationErrorCodes.unverified } } },
   });

@@ -73,9 +73,9 @@ test('a neighbour and a stranger find a place in a queue that a few have filled'
     ['1', '2', '3'].flatMap((name) => Array.from({ length: 4 }, () => outcomes({ queue: 'chat', owner: `${address}${name}`, address }))),
   );
   const neighbour = jobs.add({ queue: 'chat', owner: 'neighbour', address: 'a' });
-  const stranger = jobs.add({ queue: 'chat', owner: 'stranger', address: 'home' });
+  const outsider = jobs.add({ queue: 'chat', owner: 'stranger', address: 'home' });
   jobs.open();
-  await Promise.all([running, neighbour, stranger]);
+  await Promise.all([running, neighbour, outsider]);
   expect((await Promise.all(maliciousJobs)).filter((outcome) => outcome === 'dropped')).toHaveLength(2);
   expect(jobs.began.indexOf('stranger')).toBeLessThanOrEqual(4);
   expect(jobs.began.indexOf('neighbour')).toBeLessThanOrEqual(9);

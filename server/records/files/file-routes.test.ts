@@ -207,9 +207,9 @@ describe('a private file', () => {
   });
 
   test('opens for the browser whose room it is in, and for no other', async () => {
-    const [resident, stranger] = [createBrowserClient(portal), createBrowserClient(portal)];
+    const [resident, outsider] = [createBrowserClient(portal), createBrowserClient(portal)];
     const room = await resident.client.collection('messages_room').create({ phone: '+639171234567' });
-    await stranger.client.collection('messages_room').create({ phone: '+639171234567' });
+    await outsider.client.collection('messages_room').create({ phone: '+639171234567' });
     const message = await resident.client.collection('messages').create({ room: room.id, files: toFile('See this', 'note.txt') });
     const path = `/api/files/messages/${message.id}/${message.files}`;
     const answer = await resident.fetch(path);
@@ -218,7 +218,7 @@ describe('a private file', () => {
       'See this',
       `attachment; filename=${message.files}`,
     ]);
-    expect((await stranger.fetch(path)).status).toBe(404);
+    expect((await outsider.fetch(path)).status).toBe(404);
     expect((await fetch(portal.url + path)).status).toBe(404);
     expect((await resident.fetch(path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(404);
   });

@@ -35,8 +35,8 @@ test('who has verified nothing sends less an hour than who has, and staff what t
     services: ['records', 'verification'],
     env: { LIMIT_UPLOAD_MB_VISITOR_HOUR: '2', LIMIT_UPLOAD_MB_VERIFIED_HOUR: '4' },
   });
-  const [stranger, resident] = [await visitor(), await visitor('+639171234567')];
-  expect([await stranger(1), await stranger(1), await stranger(1)]).toEqual([200, 200, 429]);
+  const [outsider, resident] = [await visitor(), await visitor('+639171234567')];
+  expect([await outsider(1), await outsider(1), await outsider(1)]).toEqual([200, 200, 429]);
   expect([await resident(2), await resident(2), await resident(1)]).toEqual([200, 200, 429]);
   const staff = await portal.staffClient();
   const room = await staff.collection('messages_room').create({ phone: '1' });

@@ -5,7 +5,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { Tx } from '../../store/store.ts';
 
 const INITIAL_DIGITS = 4;
-const TRIES_PER_LENGTH = 8;
+const ATTEMPTS_PER_LENGTH = 8;
 
 /**
  * Generates a number that no record has yet, from prefix, day in the Philippines and random digits:
@@ -16,7 +16,7 @@ const TRIES_PER_LENGTH = 8;
 export async function generateReferenceNumber(tx: Tx, collection: Collection, field: string, prefix: string): Promise<string> {
   const day = toManilaDateStamp(new Date());
   for (let digits = INITIAL_DIGITS; ; digits += 1) {
-    for (let tries = 0; tries < TRIES_PER_LENGTH; tries += 1) {
+    for (let attempts = 0; attempts < ATTEMPTS_PER_LENGTH; attempts += 1) {
       const number = `${prefix}-${day}-${randomDigits(digits)}`;
       if ((await tx.first(collection, { where: fieldEquals(field, number) })) === undefined) return number;
     }

@@ -116,7 +116,7 @@ describe('a batch', () => {
   test('gives nobody more than he has alone', async () => {
     const guest = portal.client();
     const createdService = await staff.collection('services').create({ ...service, title: 'Ours' });
-    const refusals: [(batch: ReturnType<PocketBase['createBatch']>) => void, number][] = [
+    const errorResponses: [(batch: ReturnType<PocketBase['createBatch']>) => void, number][] = [
       [(batch) => batch.collection('services').create(service), 400],
       [(batch) => batch.collection('services').update(createdService.id, { title: 'Mine' }), 404],
       [(batch) => batch.collection('services').upsert({ id: createdService.id, title: 'Mine' }), 404],
@@ -125,7 +125,7 @@ describe('a batch', () => {
       [(batch) => batch.collection('private_sessions').create({}), 404],
       [(batch) => batch.collection('services').create(service, { headers: { Authorization: staff.authStore.token } }), 400],
     ];
-    for (const [call, status] of refusals) {
+    for (const [call, status] of errorResponses) {
       const batch = guest.createBatch();
       call(batch);
       await expect(batch.send()).rejects.toMatchObject(failed(0, expect.objectContaining({ status })));

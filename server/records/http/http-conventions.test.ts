@@ -102,11 +102,11 @@ describe('addresses', () => {
   });
 
   test('that hold no id are of no record', async () => {
-    for (const spoilt of ['%00', 'x', '%27', 'A'.repeat(15), '..%2f..', '%F0%9F%8E%89']) {
+    for (const corrupted of ['%00', 'x', '%27', 'A'.repeat(15), '..%2f..', '%F0%9F%8E%89']) {
       for (const method of ['GET', 'PATCH', 'DELETE']) {
-        expect((await raw(`/api/collections/services/records/${spoilt}`, { method })).status, `${method} ${spoilt}`).toBe(404);
+        expect((await raw(`/api/collections/services/records/${corrupted}`, { method })).status, `${method} ${corrupted}`).toBe(404);
       }
-      expect((await raw(`/api/files/news/${spoilt}/${spoilt}`)).status).toBe(404);
+      expect((await raw(`/api/files/news/${corrupted}/${corrupted}`)).status).toBe(404);
     }
   });
 
@@ -133,8 +133,8 @@ describe('who asks', () => {
   test('is told by the bare token, or after the word Bearer in any case', async () => {
     const { token } = staff.authStore;
     for (const good of [token, `Bearer ${token}`, `bEaReR ${token}`]) expect(await countVisible(good)).toBe(1);
-    for (const spoilt of ['', 'Bearer', `${token}x`, `Basic ${token}`, 'a.b.c', 'x'.repeat(4000)])
-      expect(await countVisible(spoilt)).toBe(0);
+    for (const corrupted of ['', 'Bearer', `${token}x`, `Basic ${token}`, 'a.b.c', 'x'.repeat(4000)])
+      expect(await countVisible(corrupted)).toBe(0);
   });
 });
 

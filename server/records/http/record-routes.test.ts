@@ -22,8 +22,8 @@ const track = async (wanted: string, address: string, cookie = ''): Promise<Resp
 
 /** Spends the budget of misses from one address; gives how many numbers it could try. */
 async function guess(address: string): Promise<number> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await track(`ST-20260102-${1000 + tries}`, address)).status === 429) return tries;
+  for (let attempts = 0; attempts < 100; attempts += 1) {
+    if ((await track(`ST-20260102-${1000 + attempts}`, address)).status === 429) return attempts;
   }
   return 100;
 }

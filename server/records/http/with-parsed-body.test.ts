@@ -145,7 +145,7 @@ describe('a list of files', () => {
 
 describe('what is in a file', () => {
   const send = (file: File): Promise<unknown> => staff.collection('applications').update(application, { documents: file });
-  const refusal = {
+  const errorResponse = {
     status: 400,
     response: {
       data: {
@@ -166,7 +166,7 @@ describe('what is in a file', () => {
       toFile('', 'empty.pdf'),
       toFile('plain', 'a.txt'),
     ]) {
-      await expect(send(file), file.name).rejects.toMatchObject(refusal);
+      await expect(send(file), file.name).rejects.toMatchObject(errorResponse);
     }
     expect(await listTemporaryFiles()).toEqual([]);
   });

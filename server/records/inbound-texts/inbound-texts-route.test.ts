@@ -10,7 +10,7 @@ import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { outbox, rateLimitWindows } from '../../store/schema/private-tables.ts';
 
 const portalUrl = 'https://portal.example.ph';
-const [ana, stranger] = ['+639171234567', '+639179999999'];
+const [ana, outsider] = ['+639171234567', '+639179999999'];
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -87,13 +87,13 @@ describe('a text message', () => {
   });
 
   test("of a stranger gets one sentence, whether the number exists, is another's, or stands in the text", async () => {
-    await text(stranger, `STATUS ${application.applicationNumber}`);
-    await text(stranger, 'STATUS ST-20200101-0001');
-    await text(stranger, `I am ${ana}, STATUS ${application.applicationNumber}`);
+    await text(outsider, `STATUS ${application.applicationNumber}`);
+    await text(outsider, 'STATUS ST-20200101-0001');
+    await text(outsider, `I am ${ana}, STATUS ${application.applicationNumber}`);
     const answers = await listAnswers();
     expect(answers).toHaveLength(3);
     expect(new Set(answers.map((one) => one.text)).size).toBe(1);
-    for (const answer of answers) expect(answer).toMatchObject({ address: stranger, record: '' });
+    for (const answer of answers) expect(answer).toMatchObject({ address: outsider, record: '' });
     expect(JSON.stringify(answers)).not.toContain(application.applicationNumber);
   });
 
@@ -108,7 +108,7 @@ describe('a text message', () => {
   });
 
   test('that asks nothing is told how, three times a day', async () => {
-    for (let n = 0; n < 5; n += 1) await text(stranger, 'hello');
+    for (let n = 0; n < 5; n += 1) await text(outsider, 'hello');
     const answers = await listAnswers();
     expect(answers).toHaveLength(3);
     expect(answers[0]?.text).toMatch(/text STATUS and its number, such as STATUS \w+-20261121-0427/);
@@ -119,7 +119,7 @@ describe('a text message', () => {
     ['a name', 'GLOBE', 'hello'],
     ['a number abroad', '+14155550100', 'hello'],
     ["the portal's own number", '+639180000000', 'hello'],
-    ['who wants no texts', stranger, 'STOP'],
+    ['who wants no texts', outsider, 'STOP'],
   ])('of %s is not answered', async (_who, from, words) => {
     expect(await text(from, words)).toMatchObject({ status: 202 });
     expect(await countAnswers()).toBe(0);
@@ -142,7 +142,7 @@ describe('a text message', () => {
 });
 
 describe('a call', () => {
-  const message = () => ({ id: nextId(), from: stranger, text: 'hello' });
+  const message = () => ({ id: nextId(), from: outsider, text: 'hello' });
 
   test("of Twilio needs its signature over the portal's public address, whatever the proxy made of it", async () => {
     expect(await deliver(createTwilioCall(portalUrl, message()))).toEqual({
@@ -191,7 +191,7 @@ describe('a call', () => {
 
 test('without the setting nobody hands in a text message', async () => {
   const closed = await startPortal({ services: ['records'] });
-  const { path, headers, body } = createSignedCall({ id: 'a', from: stranger, text: 'hello' });
+  const { path, headers, body } = createSignedCall({ id: 'a', from: outsider, text: 'hello' });
   const answer = await fetch(closed.url + path, { method: 'POST', headers, body });
   expect(answer.status).toBe(404);
   await closed.close();

@@ -107,10 +107,10 @@ test('a number alone says how much there is and nothing else, and without it the
       { collection: 'contact_messages', count: 1 },
     ],
   });
-  const stranger = createBrowserClient(portal);
+  const outsider = createBrowserClient(portal);
   for (const call of [
-    () => open(stranger, { birthDate: '1990-05-17' }),
-    () => open(browser, { birthDate: '1990-05-17' }).then(({ key }) => stranger.client.send(myDataArchivePath(key), { method: 'GET' })),
+    () => open(outsider, { birthDate: '1990-05-17' }),
+    () => open(browser, { birthDate: '1990-05-17' }).then(({ key }) => outsider.client.send(myDataArchivePath(key), { method: 'GET' })),
   ])
     await expect(call()).rejects.toMatchObject({ status: 403 });
 });
@@ -217,10 +217,10 @@ test('whoever guesses gets one answer, and after five wrong ones a day none', as
   expect(answers[0]).toMatchObject({ data: nothing.response.data });
   // Right ones are not counted.
   for (const applicationNumber of [ana.applicationNumber, twin.applicationNumber]) await open(browser, { applicationNumber });
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 4 }, () => open(browser, { birthDate: '1999-09-09' }).catch(({ status }) => status)),
   );
-  expect(tries.sort()).toEqual([400, 429, 429, 429]);
+  expect(attempts.sort()).toEqual([400, 429, 429, 429]);
   await expect(open(browser, { applicationNumber: ana.applicationNumber })).rejects.toMatchObject({ status: 429 });
   await store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'my-data')));
 });
@@ -255,7 +255,7 @@ test('one member of staff cannot fill the list of waiting erasures', async () =>
   await begin(two);
 });
 
-const ask = (browser: BrowserClient, body: unknown): Promise<MyDataRequestResponse> => post(browser, myDataRequestsPath, body);
+const submitRequest = (browser: BrowserClient, body: unknown): Promise<MyDataRequestResponse> => post(browser, myDataRequestsPath, body);
 const answer = (id: unknown, body: unknown, by = one) => by.send(privacyRequestAnswerPath(String(id)), { method: 'POST', body });
 
 test('a person asks for a correction, the office answers once, and the answer reaches the number', async () => {
@@ -267,15 +267,15 @@ test('a person asks for a correction, the office answers once, and the answer re
     [{ key, kind: 'correction', text: ' ' }, 'text'],
     [{ key, kind: 'correction', text: 'x'.repeat(limits.privacyRequestLength + 1) }, 'text'],
   ] as const)
-    await expect(ask(browser, body)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
-  await expect(ask(browser, { key: 'x', kind: 'correction', text: 'x' })).rejects.toMatchObject({ status: 403 });
-  await expect(ask(await verify(number), { key, kind: 'correction', text: 'x' })).rejects.toMatchObject({ status: 403 });
+    await expect(submitRequest(browser, body)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
+  await expect(submitRequest(browser, { key: 'x', kind: 'correction', text: 'x' })).rejects.toMatchObject({ status: 403 });
+  await expect(submitRequest(await verify(number), { key, kind: 'correction', text: 'x' })).rejects.toMatchObject({ status: 403 });
 
   const body = { key, kind: 'correction', text: 'My street is Scout Limbaga.', language: 'fil' };
-  const { request } = await ask(browser, body);
+  const { request } = await submitRequest(browser, body);
   const due = addWorkingDays(toManilaDay(new Date()), 15, getWorkCalendar(defaultSiteSettings));
   expect(request).toMatchObject({ kind: 'correction', status: 'open', dueDate: expect.stringContaining(due) });
-  expect((await ask(browser, body)).request.id).toBe(request.id);
+  expect((await submitRequest(browser, body)).request.id).toBe(request.id);
   const listed = await one.collection('privacy_requests').getFirstListItem(`number = '${number}'`);
   expect(listed).toMatchObject({ name: 'Reyes, Ana', personRecord: ana.id, text: body.text });
 
@@ -305,25 +305,27 @@ test('requests of a number are bounded', async () => {
   const statuses = [];
   for (let time = 0; time <= limits.openPrivacyRequestsPerNumber; time += 1)
     statuses.push(
-      await ask(browser, { key, kind: 'blocking', text: `Number ${time}` }).then(
+      await submitRequest(browser, { key, kind: 'blocking', text: `Number ${time}` }).then(
         () => 201,
         ({ status }) => status,
       ),
     );
   expect(statuses).toEqual([...Array.from({ length: limits.openPrivacyRequestsPerNumber }, () => 201), 409]);
-  await expect(ask(browser, { key, kind: 'blocking', text: 'Number 0' })).resolves.toMatchObject({ request: { text: 'Number 0' } });
+  await expect(submitRequest(browser, { key, kind: 'blocking', text: 'Number 0' })).resolves.toMatchObject({
+    request: { text: 'Number 0' },
+  });
   const { store } = portal.context;
   for (const { id } of await store.read.list(privacyRequests, { where: fieldEquals('number', number) }))
     await answer(id, { status: 'refused', answer: 'The law keeps it.' });
-  await ask(browser, { key, kind: 'blocking', text: 'Another' });
-  await expect(ask(browser, { key, kind: 'blocking', text: 'One more' })).rejects.toMatchObject({ status: 429 });
+  await submitRequest(browser, { key, kind: 'blocking', text: 'Another' });
+  await expect(submitRequest(browser, { key, kind: 'blocking', text: 'One more' })).rejects.toMatchObject({ status: 429 });
 });
 
 test('an erasure takes from a request who asked for what, after its answer', async () => {
   const { number, ana } = await createHousehold();
   const browser = await verify(number);
   const { key } = await open(browser, { birthDate: '1990-05-17' });
-  const { request } = await ask(browser, { key, kind: 'erasure', text: 'Forget me, Ana Reyes.' });
+  const { request } = await submitRequest(browser, { key, kind: 'erasure', text: 'Forget me, Ana Reyes.' });
   const records = [{ collection: 'applications', id: ana.id }];
   const { store } = portal.context;
   await store.write((tx) => tx.removeWhere(erasures, fieldEquals('status', 'requested')));

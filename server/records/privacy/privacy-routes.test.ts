@@ -114,7 +114,7 @@ async function createHousehold(): Promise<Household> {
 }
 
 const search = (text: string, by = one): Promise<PrivacySearchResponse> => by.send(privacySearchPath, { method: 'POST', body: { text } });
-const ask = (records: unknown, reason: unknown = 'Came to the counter with an ID.', by = one) =>
+const requestErasure = (records: unknown, reason: unknown = 'Came to the counter with an ID.', by = one) =>
   by.send(erasuresPath, { method: 'POST', body: { records, reason } });
 const decide = (id: string, agree: unknown, by = two) => by.send(erasureDecisionPath(id), { method: 'POST', body: { agree } });
 const isDone = (id: string) =>
@@ -145,7 +145,7 @@ test('a search names its field when it is too short, and calls need the right', 
   await third.collection('users').authWithPassword('third', password);
   const { ben } = await createHousehold();
   await expect(search('Reyes', third)).rejects.toMatchObject({ status: 403 });
-  await expect(ask([ben], 'x', third)).rejects.toMatchObject({ status: 403 });
+  await expect(requestErasure([ben], 'x', third)).rejects.toMatchObject({ status: 403 });
   expect((await fetch(portal.url + privacyArchivePath([ben], await third.files.getToken()))).status).toBe(403);
   expect((await fetch(portal.url + privacyArchivePath([ben], 'x'))).status).toBe(401);
 });
@@ -206,7 +206,7 @@ test('an erasure needs a second person, removes everything but the proof of what
     await tx.update(applications, ana.issued.id, { requirements: [], earlierPapers: [earlier], earlierPapersJSON });
     await tx.update(applications, ben.id, { follows: ana.issued.id });
   });
-  const { id } = await ask([ana.open, ana.issued, room, letter]);
+  const { id } = await requestErasure([ana.open, ana.issued, room, letter]);
   await expect(decide(id, true, one)).rejects.toMatchObject({ status: 403 });
   expect((await read.get(applications, ana.open.id))?.name).toContain('Ana');
   await decide(id, true);
@@ -265,7 +265,7 @@ test('an erasure takes who applied for the person, the own number and what confi
       await tx.insert(verificationCodes, { number: personNumber, visitor: `v${id}`, codeHash: 'x' });
     }
   });
-  const { id } = await ask([ana.open, ana.issued]);
+  const { id } = await requestErasure([ana.open, ana.issued]);
   await decide(id, true);
   await isDone(id);
   const reduced = await store.read.get(applications, ana.issued.id);
@@ -280,7 +280,7 @@ test('an erasure takes who applied for the person, the own number and what confi
 test('an erasure that was cut off is not shown as done, and is continued', async () => {
   const { ana, room, letter } = await createHousehold();
   const { store, files } = portal.context;
-  const { id } = await ask([ana.open, room, letter]);
+  const { id } = await requestErasure([ana.open, room, letter]);
   await store.write((tx) => tx.update(erasures, id, { status: 'agreed' }));
   const cut = new AbortController();
   const failing = Object.assign(Object.create(files), {
@@ -298,16 +298,16 @@ test('an erasure that was cut off is not shown as done, and is continued', async
 
 test('a refused erasure changes nothing; bad input is named', async () => {
   const { ana, ben } = await createHousehold();
-  const { id } = await ask([ana.open]);
+  const { id } = await requestErasure([ana.open]);
   expect(await decide(id, false, one)).toMatchObject({ status: 'refused', records: [] });
   expect(await portal.context.store.read.get(applications, ana.open.id)).toBeDefined();
   const many = Array.from({ length: limits.privacyRecords + 1 }, () => ben);
   for (const records of [[], 'all', many, [{ collection: 'users', id: ben.id }], [{ collection: 'applications', id: '../x' }]])
-    await expect(ask(records)).rejects.toMatchObject({ status: 400, response: { data: { records: {} } } });
+    await expect(requestErasure(records)).rejects.toMatchObject({ status: 400, response: { data: { records: {} } } });
   for (const reason of ['', 7, 'x'.repeat(limits.erasureReasonLength + 1)])
-    await expect(ask([ben], reason)).rejects.toMatchObject({ status: 400, response: { data: { reason: {} } } });
-  await expect(ask([{ collection: 'applications', id: 'a'.repeat(15) }])).rejects.toMatchObject({ status: 404 });
-  const { id: waiting } = await ask([ben]);
+    await expect(requestErasure([ben], reason)).rejects.toMatchObject({ status: 400, response: { data: { reason: {} } } });
+  await expect(requestErasure([{ collection: 'applications', id: 'a'.repeat(15) }])).rejects.toMatchObject({ status: 404 });
+  const { id: waiting } = await requestErasure([ben]);
   await expect(decide(waiting, 'yes')).rejects.toMatchObject({ status: 400 });
   await expect(decide('b'.repeat(15), true)).rejects.toMatchObject({ status: 404 });
 });
@@ -360,7 +360,7 @@ test('a corrected fact leaves its old value in a table of its own, which the era
   const entry = await store.read.first(audit, { where: and(fieldEquals('recordId', ana.open.id), fieldEquals('action', 'update')) });
   expect(entry?.details).toEqual({ fields: ['address'] });
   expect(JSON.stringify(entry)).not.toContain('Scout');
-  const { id } = await ask([ana.open]);
+  const { id } = await requestErasure([ana.open]);
   await decide(id, true);
   await vi.waitFor(async () => expect(await store.read.get(erasures, id)).toMatchObject({ status: 'done' }));
   expect(await listCorrected()).toEqual([]);

@@ -46,10 +46,10 @@ describe('the care for live streams', () => {
     const stream = await openStream();
     const endPromise = once(stream.response, 'end');
     await post(stream.clientId, ['news/*']);
-    for (let heard = 1; heard <= 7; heard += 1) {
+    for (let count = 1; count <= 7; count += 1) {
       vi.advanceTimersByTime(4 * minute);
-      await portal.context.store.write((tx) => tx.insert(news, { title: `Article ${heard}` }));
-      await vi.waitFor(() => expect(stream.text()).toContain(`Article ${heard}`));
+      await portal.context.store.write((tx) => tx.insert(news, { title: `Article ${count}` }));
+      await vi.waitFor(() => expect(stream.text()).toContain(`Article ${count}`));
     }
     expect(stream.response.readableEnded).toBe(false);
     vi.advanceTimersByTime(3 * minute);

@@ -16,41 +16,41 @@ function counted(minIntervalMs = 0, maxAgeMs = 60_000) {
   const change = (name: string) => {
     versions[name] = (versions[name] ?? 0) + 1;
   };
-  return { ask: recordRequest, change };
+  return { requestReport: recordRequest, change };
 }
 
 test('it is made once for many who ask, and again only when what it is made of has changed', async () => {
-  const { ask, change } = counted();
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill({ runCount: 1, version: 0 }));
+  const { requestReport, change } = counted();
+  expect(await Promise.all([requestReport(), requestReport(), requestReport()])).toEqual(Array(3).fill({ runCount: 1, version: 0 }));
   change('officials');
-  expect((await ask()).runCount).toBe(1);
+  expect((await requestReport()).runCount).toBe(1);
   change('news');
-  expect(await ask()).toEqual({ runCount: 2, version: 1 });
+  expect(await requestReport()).toEqual({ runCount: 2, version: 1 });
 });
 
 test('whoever asks after a change is told of it, also while an older answer is being made', async () => {
-  const { ask, change } = counted();
-  const before = ask();
+  const { requestReport, change } = counted();
+  const before = requestReport();
   await Promise.resolve();
   change('news');
-  const after = ask();
+  const after = requestReport();
   await before;
   expect((await after).version).toBe(1);
 });
 
 test('it is not made more often than its rest allows', async () => {
-  const { ask, change } = counted(80);
-  await ask();
+  const { requestReport, change } = counted(80);
+  await requestReport();
   const began = performance.now();
   change('news');
-  expect((await ask()).runCount).toBe(2);
+  expect((await requestReport()).runCount).toBe(2);
   expect(performance.now() - began).toBeGreaterThan(60);
 });
 
 test('an old one is made again though nothing has changed, and a failure is not kept', async () => {
-  const { ask } = counted(0, 20);
-  expect((await ask()).runCount).toBe(1);
-  await expect.poll(async () => (await ask()).runCount).toBe(2);
+  const { requestReport } = counted(0, 20);
+  expect((await requestReport()).runCount).toBe(1);
+  await expect.poll(async () => (await requestReport()).runCount).toBe(2);
   let isBroken = true;
   const shaky = coalesceRequests({ getVersion: () => 0 }, [], async () => {
     if (isBroken) throw new Error('the store is away');

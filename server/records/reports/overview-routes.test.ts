@@ -48,13 +48,13 @@ async function received(day: string, more: Record<string, unknown> = {}): Promis
 }
 const at = (day: string, hour: number) => serializeDate(new Date(startOfDay(day).getTime() + hour * 3_600_000));
 
-test('the figures are for staff only', async () => {
+test('the statistics are for staff only', async () => {
   for (const path of [overviewPath, monthlyReportPath('2026-01')]) {
     expect((await fetch(portal.url + path)).status).toBe(401);
   }
 });
 
-test('an empty office has empty figures, and nothing made up', async () => {
+test('an empty office has empty statistics, and nothing made up', async () => {
   expect(await overview()).toMatchObject({
     totalCitizens: null,
     budgetUsedPercent: null,
@@ -140,7 +140,7 @@ test('the moment of the decision is kept when a case ends, and forgotten when it
   expect(await decidedAt()).toBe('');
 });
 
-test('a month in figures: what came, what was decided, what was late when it ended', async () => {
+test('the report of a month: what came, what was decided, what was late when it ended', async () => {
   const base = { civilStatus: 'single' };
   await received('2024-02-01', base);
   await received('2024-02-29', { ...base, serviceId: ids.permit, status: 'ongoing' });

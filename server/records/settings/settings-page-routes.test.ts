@@ -72,7 +72,7 @@ test('the bar names the seed that the guide names', async () => {
   for (const messages of [english, filipino]) expect(messages['admin.setup.sample'].match(/PORTAL_SEED=\w+/g)).toEqual([seed]);
 });
 
-test('a portal without a good backup of the last two days says so, and the metrics and staff read its figures', async () => {
+test('a portal without a good backup of the last two days says so, and the metrics and staff read its data', async () => {
   const portal = await startPortal({ services: ['records'], env: { NODE_ENV: 'production', PORTAL_SEED: 'starter' } });
   try {
     const staff = await portal.staffClient();

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const ask = async (body: object, address = '203.0.113.1') => {
+const postStep = async (body: object, address = '203.0.113.1') => {
   const response = await fetch(portal.url + setupPath, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
@@ -37,7 +37,7 @@ const ask = async (body: object, address = '203.0.113.1') => {
   });
   return { status: response.status, body: await response.json() };
 };
-const errorsOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, Object.keys(body.data ?? {})];
+const errorsOf = ({ status, body }: Awaited<ReturnType<typeof postStep>>) => [status, Object.keys(body.data ?? {})];
 const readSite = async () => (await portal.context.store.read.first(settings))?.site;
 
 test('nothing answers but the questions, the settings and the health', async () => {
@@ -79,47 +79,46 @@ test('the starter content offers nothing before the office has entered its fees,
 test('the code is needed, as it was printed or nearly so', async () => {
   expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   for (const wrong of ['', 'AAAA-AAAA-AAAA', code.slice(1), `${code}0`, 'ÿ'])
-    expect(errorsOf(await ask({ code: wrong, step: 'office', answers: { name: 'Theirs', city: 'Theirs' } }))).toEqual([400, ['code']]);
+    expect(errorsOf(await postStep({ code: wrong, step: 'office', answers: { name: 'Theirs', city: 'Theirs' } }))).toEqual([400, ['code']]);
   expect(await readSite()).toEqual({ setupStep: 'office' });
-  expect(await ask({ code: code.toLowerCase().replaceAll('-', ' ') })).toMatchObject({ status: 200, body: { step: 'office' } });
+  expect(await postStep({ code: code.toLowerCase().replaceAll('-', ' ') })).toMatchObject({ status: 200, body: { step: 'office' } });
 });
 
 test('attempts of one address are limited; another goes on', async () => {
   const statuses = [];
-  for (let tries = 0; tries < 61; tries += 1) statuses.push((await ask({ code: 'wrong' }, '198.51.100.7')).status);
+  for (let count = 0; count < 61; count += 1) statuses.push((await postStep({ code: 'wrong' }, '198.51.100.7')).status);
   expect(statuses.slice(0, 60).every((status) => status === 400)).toBe(true);
   expect(statuses[60]).toBe(429);
-  expect((await ask({ code }, '198.51.100.7')).status).toBe(429);
-  expect((await ask({ code }, '198.51.100.8')).status).toBe(200);
+  expect((await postStep({ code }, '198.51.100.7')).status).toBe(429);
+  expect((await postStep({ code }, '198.51.100.8')).status).toBe(200);
 });
 
 test.each([{ code: 5 }, { step: 'x' }, { step: 5 }, { step: 'office', answers: { name: 5 } }, { answers: { name: 'x'.repeat(20_000) } }])(
   'a body with %j is refused without a failure',
   async (body) => {
-    expect((await ask({ code, ...body })).status).toBe(400);
+    expect((await postStep({ code, ...body })).status).toBe(400);
     expect(await readSite()).toEqual({ setupStep: 'office' });
   },
 );
 
 test('answers are validated by the settings they become, and kept one question at a time', async () => {
-  expect(errorsOf(await ask({ code, step: 'office', answers: { name: '', city: '', psgcCode: '12' } }))).toEqual([
+  expect(errorsOf(await postStep({ code, step: 'office', answers: { name: '', city: '', psgcCode: '12' } }))).toEqual([
     400,
     ['name', 'city', 'psgcCode'],
   ]);
-  expect(errorsOf(await ask({ code, step: 'administrator', answers: { username: 'ana', password: 'x', passwordAgain: 'x' } }))).toEqual([
-    400,
-    ['username'],
-  ]);
+  expect(
+    errorsOf(await postStep({ code, step: 'administrator', answers: { username: 'ana', password: 'x', passwordAgain: 'x' } })),
+  ).toEqual([400, ['username']]);
   const office = { name: 'Aster', city: 'Baguio', province: 'Benguet', psgcCode: '1430300001' };
-  expect(await ask({ code, step: 'office', answers: office })).toMatchObject({ status: 200, body: { step: 'contact' } });
+  expect(await postStep({ code, step: 'office', answers: office })).toMatchObject({ status: 200, body: { step: 'contact' } });
   // Somebody goes on later, in another browser.
-  expect(await ask({ code })).toMatchObject({ body: { step: 'contact' } });
-  expect(await ask({ code, step: 'contact', isBack: true })).toMatchObject({ body: { step: 'office', answers: office } });
-  expect(errorsOf(await ask({ code, step: 'map', answers: { latitude: 'north', longitude: '', mapOutline: 'x' } }))).toEqual([
+  expect(await postStep({ code })).toMatchObject({ body: { step: 'contact' } });
+  expect(await postStep({ code, step: 'contact', isBack: true })).toMatchObject({ body: { step: 'office', answers: office } });
+  expect(errorsOf(await postStep({ code, step: 'map', answers: { latitude: 'north', longitude: '', mapOutline: 'x' } }))).toEqual([
     400,
     expect.arrayContaining(['latitude', 'longitude', 'mapOutline']),
   ]);
-  expect(errorsOf(await ask({ code, step: 'hotlines', answers: { hotlineName1: 'Fire', hotlineNumber1: 'call' } }))).toEqual([
+  expect(errorsOf(await postStep({ code, step: 'hotlines', answers: { hotlineName1: 'Fire', hotlineNumber1: 'call' } }))).toEqual([
     400,
     ['hotlineNumber1'],
   ]);
@@ -169,7 +168,7 @@ test('the logo needs the code, is a picture, and becomes the icons of the portal
 });
 
 test('a colour that is too light is refused with words', async () => {
-  const answer = await ask({ code, step: 'numbers', answers: { applicationPrefix: 'AST', portalName: '', themeColor: '#ffcc00' } });
+  const answer = await postStep({ code, step: 'numbers', answers: { applicationPrefix: 'AST', portalName: '', themeColor: '#ffcc00' } });
   expect(answer).toMatchObject({ status: 400, body: { data: { themeColor: { code: 'validation_low_contrast' } } } });
 });
 
@@ -184,7 +183,7 @@ test('the last question makes the administrator and opens the portal, once', asy
   } as const;
   for (const [step, writtenAnswers] of Object.entries(answers)) {
     const next = setupSteps[setupSteps.indexOf(step as SetupStep) + 1];
-    expect(await ask({ code, step, answers: writtenAnswers })).toMatchObject({ status: 200, body: { step: next } });
+    expect(await postStep({ code, step, answers: writtenAnswers })).toMatchObject({ status: 200, body: { step: next } });
   }
   const account = {
     username: 'ana',
@@ -193,13 +192,16 @@ test('the last question makes the administrator and opens the portal, once', asy
     password: 'seven quiet rivers',
     passwordAgain: '',
   };
-  expect(errorsOf(await ask({ code, step: 'administrator', answers: account }))).toEqual([400, ['passwordAgain']]);
+  expect(errorsOf(await postStep({ code, step: 'administrator', answers: account }))).toEqual([400, ['passwordAgain']]);
   const weak = { ...account, password: 'password', passwordAgain: 'password' };
-  expect(errorsOf(await ask({ code, step: 'administrator', answers: weak }))).toEqual([400, ['password']]);
+  expect(errorsOf(await postStep({ code, step: 'administrator', answers: weak }))).toEqual([400, ['password']]);
   const good = { ...account, passwordAgain: account.password };
-  expect(errorsOf(await ask({ code, step: 'administrator', answers: { ...good, accountEmail: 'ana' } }))).toEqual([400, ['accountEmail']]);
-  expect(await ask({ code, step: 'administrator', answers: good })).toMatchObject({ status: 200, body: { step: 'done' } });
-  expect((await ask({ code, step: 'administrator', answers: { ...good, username: 'eve' } })).status).toBe(404);
+  expect(errorsOf(await postStep({ code, step: 'administrator', answers: { ...good, accountEmail: 'ana' } }))).toEqual([
+    400,
+    ['accountEmail'],
+  ]);
+  expect(await postStep({ code, step: 'administrator', answers: good })).toMatchObject({ status: 200, body: { step: 'done' } });
+  expect((await postStep({ code, step: 'administrator', answers: { ...good, username: 'eve' } })).status).toBe(404);
   const client = portal.client();
   await client.collection('users').authWithPassword('ana', account.password);
   expect((await client.collection('services').getFullList()).length).toBeGreaterThan(5);

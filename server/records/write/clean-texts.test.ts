@@ -41,8 +41,8 @@ test('names of every kind are stored as people see them', async () => {
 });
 
 test('a name of nothing but such characters is refused by its field', async () => {
-  const refusal = staff.collection('officials').create({ ...official, name: HIDDEN });
-  await expect(refusal).rejects.toMatchObject({ status: 400, response: { data: { name: { code: 'validation_required' } } } });
+  const errorResponse = staff.collection('officials').create({ ...official, name: HIDDEN });
+  await expect(errorResponse).rejects.toMatchObject({ status: 400, response: { data: { name: { code: 'validation_required' } } } });
 });
 
 test('a certificate states no such character', () => {

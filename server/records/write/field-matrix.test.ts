@@ -124,9 +124,9 @@ const isOfPersonAlone = ({ collection: { name: collectionName }, name, role }: F
 
 function isRefused({ collection, action, ...one }: FieldCase, expected: ExpectedOutcome, { status }: Answer): boolean {
   const isForNobody = (['guest', 'staff'] as const).every((role) => getAccess(collection, role)[action] === false);
-  const refusals = { forbidden: isForNobody ? 403 : action === 'create' ? 400 : 404, refused: 400 };
+  const errorResponses = { forbidden: isForNobody ? 403 : action === 'create' ? 400 : 404, refused: 400 };
   const isPersonal = isOfPersonAlone({ collection, action, ...one });
-  const expectedRow = isPersonal ? 403 : typeof expected === 'string' && expected !== 'ignored' ? refusals[expected] : 200;
+  const expectedRow = isPersonal ? 403 : typeof expected === 'string' && expected !== 'ignored' ? errorResponses[expected] : 200;
   expect(status, describeCase({ collection, action, ...one })).toBe(expectedRow);
   return expectedRow !== 200;
 }

@@ -159,9 +159,9 @@ describe("the names of an application's papers", () => {
     const values = { ...sampleApplication, serviceId: service.id };
     const { id } = await applications.create({ ...values, requirementsJSON: papers });
     for (const wrong of ['papers', '{}', 5, true, {}, ['Valid ID'], [null], [[]], [{ requirementName: {} }], JSON.stringify(['x'])]) {
-      const refusal = { status: 400, response: { data: { requirementsJSON: { code: 'validation_invalid_value' } } } };
-      await expect(applications.create({ ...values, requirementsJSON: wrong })).rejects.toMatchObject(refusal);
-      await expect(apply({ requirementsJSON: wrong })).rejects.toMatchObject(refusal);
+      const errorResponse = { status: 400, response: { data: { requirementsJSON: { code: 'validation_invalid_value' } } } };
+      await expect(applications.create({ ...values, requirementsJSON: wrong })).rejects.toMatchObject(errorResponse);
+      await expect(apply({ requirementsJSON: wrong })).rejects.toMatchObject(errorResponse);
     }
     expect((await applications.getOne(id)).requirementsJSON).toEqual(papers);
     expect((await apply({ requirementsJSON: JSON.stringify(papers) })).requirementsJSON).toEqual([]);

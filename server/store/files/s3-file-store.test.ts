@@ -80,8 +80,8 @@ test('reading a file that was deleted meanwhile fails', async () => {
 
 test('a wrong access key is unavailable', async () => {
   await files.save('things', 'locked', [await upload('a.txt')]);
-  const stranger = openS3FileStore(storage.wrongUrl, dataFolder);
-  await expect(stranger.find('things', 'locked', 'a.txt')).rejects.toMatchObject({ code: 'unavailable' });
+  const outsider = openS3FileStore(storage.wrongUrl, dataFolder);
+  await expect(outsider.find('things', 'locked', 'a.txt')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('files of several pages of a listing are all listed', async () => {

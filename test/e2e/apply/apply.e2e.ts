@@ -676,15 +676,15 @@ test('only the applicant learns why an application was denied', { tag: '@full' }
   await page.goto(address);
   await expect(page.getByText('The bill is too old.')).toBeVisible();
 
-  const stranger = await browser.newPage();
-  await stranger.goto(address);
-  await expect(stranger.getByRole('heading', { name: 'Denied' })).toBeVisible();
-  expect(await stranger.content()).not.toContain('too old');
-  await stranger.getByRole('button', { name: 'Verify my number' }).click();
-  await verifyPhone(stranger, portal, freshNumber());
-  await expect(stranger.getByText('The number you verified is not the one of this application')).toBeVisible();
-  expect(await stranger.content()).not.toContain('too old');
-  await stranger.close();
+  const outsider = await browser.newPage();
+  await outsider.goto(address);
+  await expect(outsider.getByRole('heading', { name: 'Denied' })).toBeVisible();
+  expect(await outsider.content()).not.toContain('too old');
+  await outsider.getByRole('button', { name: 'Verify my number' }).click();
+  await verifyPhone(outsider, portal, freshNumber());
+  await expect(outsider.getByText('The number you verified is not the one of this application')).toBeVisible();
+  expect(await outsider.content()).not.toContain('too old');
+  await outsider.close();
 });
 
 test('a lost number is on the tracking page of the device that applied, until it is removed', { tag: '@full' }, async ({ page }) => {

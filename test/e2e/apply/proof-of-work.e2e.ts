@@ -24,7 +24,7 @@ const test = createPortalTest(
   () => ({ LIMIT_CODES_PER_ADDRESS_HOUR: '0' }),
 );
 
-async function ask(page: Page, digits: string): Promise<void> {
+async function requestCode(page: Page, digits: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(digits);
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
 }
@@ -54,7 +54,7 @@ test('the page does the work by itself, within the policy of the portal; without
   const statuses: number[] = [];
   page.on('response', (answer) => answer.url().includes('/verify_otp/') && statuses.push(answer.status()));
   await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
-  await ask(page, '9171230001');
+  await requestCode(page, '9171230001');
   await expect(page.getByRole('heading', { name: 'Enter the verification code' })).toBeVisible();
   expect(statuses).toEqual([428, 200]);
   expect(complaints).toEqual([]);

@@ -209,11 +209,11 @@ test('a stranger who knows the phone number, the room and the name of a file rea
   const filePath = `/api/files/messages/${secret?.id}/${secret?.files}`;
   expect(await ana.page.evaluate(async (path) => (await fetch(path)).status, filePath)).toBe(200);
 
-  const stranger = await newPhone(browser, office, '0917 700 0003', 'Ana Tatlo');
-  expect(stranger.room).not.toBe(ana.room);
-  await expect(bubbles(stranger.page)).toHaveCount(0);
+  const outsider = await newPhone(browser, office, '0917 700 0003', 'Ana Tatlo');
+  expect(outsider.room).not.toBe(ana.room);
+  await expect(bubbles(outsider.page)).toHaveCount(0);
   // All requests that a page of the portal could send with the stranger's cookie.
-  const responses = await stranger.page.evaluate(
+  const responses = await outsider.page.evaluate(
     async ({ room, id, file, phone }) => {
       const recordRequest = async (path: string, body?: object) => {
         const post = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -235,7 +235,7 @@ test('a stranger who knows the phone number, the room and the name of a file rea
     { room: ana.room, id: secret?.id ?? '', file: filePath, phone: '+639177000003' },
   );
   expect(responses).toMatchObject({
-    rooms: { status: 200, ids: [stranger.room] },
+    rooms: { status: 200, ids: [outsider.room] },
     messages: { status: 200, ids: [] },
     one: { status: 404 },
     file: { status: 404 },
@@ -245,14 +245,14 @@ test('a stranger who knows the phone number, the room and the name of a file rea
   });
 
   // A stream that subscribes to everything receives only the stranger's own room.
-  await stranger.page.evaluate(
+  await outsider.page.evaluate(
     (room) =>
       new Promise<void>((resolve, reject) => {
-        const heard: string[] = [];
-        Object.assign(globalThis, { heard });
+        const receivedEvents: string[] = [];
+        Object.assign(globalThis, { receivedEvents });
         const stream = new EventSource('/api/realtime');
         const topics = ['messages_room/*', 'messages/*', 'typing_marks/*', `messages_room/${room}`, `typing_marks/${room}`];
-        for (const topic of topics) stream.addEventListener(topic, ({ data }) => heard.push(String(data)));
+        for (const topic of topics) stream.addEventListener(topic, ({ data }) => receivedEvents.push(String(data)));
         stream.addEventListener('PB_CONNECT', ({ data }) => {
           const { clientId } = JSON.parse(data) as { clientId: string };
           const body = JSON.stringify({ clientId, subscriptions: topics });
@@ -264,9 +264,9 @@ test('a stranger who knows the phone number, the room and the name of a file rea
   await write(ana, 'Another secret');
   await expect(bubbles(ana.page).last()).toContainText('Sent');
   await staff.collection('messages').create({ room: ana.room, text_message: 'Our answer' });
-  await write(stranger, 'Only mine');
-  const heard = () => stranger.page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  await expect.poll(async () => (await heard()).join()).toContain('Only mine');
-  expect((await heard()).filter((data) => data.includes(ana.room) || /secret|Our answer/.test(data))).toEqual([]);
-  await expect.poll(() => texts(stranger.page)).toEqual(['Only mine']);
+  await write(outsider, 'Only mine');
+  const receivedEvents = () => outsider.page.evaluate(() => (globalThis as unknown as { receivedEvents: string[] }).receivedEvents);
+  await expect.poll(async () => (await receivedEvents()).join()).toContain('Only mine');
+  expect((await receivedEvents()).filter((data) => data.includes(ana.room) || /secret|Our answer/.test(data))).toEqual([]);
+  await expect.poll(() => texts(outsider.page)).toEqual(['Only mine']);
 });

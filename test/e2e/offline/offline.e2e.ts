@@ -343,8 +343,8 @@ const readQueuedPapers = (page: Page): Promise<string[]> =>
       new Promise((resolve) => {
         const opening = indexedDB.open('portal');
         opening.onsuccess = () => {
-          const asking = opening.result.transaction('applications').objectStore('applications').getAll();
-          asking.onsuccess = () => resolve(asking.result.map((each) => `${each.state} ${each.entries.length > 0}`));
+          const getAllRequest = opening.result.transaction('applications').objectStore('applications').getAll();
+          getAllRequest.onsuccess = () => resolve(getAllRequest.result.map((each) => `${each.state} ${each.entries.length > 0}`));
         };
       }),
   );
@@ -470,9 +470,9 @@ const dueNow = (page: Page): Promise<void> =>
         const opening = indexedDB.open('portal');
         opening.onsuccess = () => {
           const store = opening.result.transaction('applications', 'readwrite').objectStore('applications');
-          const asking = store.getAll();
-          asking.onsuccess = () => {
-            for (const each of asking.result) store.put({ ...each, notBefore: 0 });
+          const getAllRequest = store.getAll();
+          getAllRequest.onsuccess = () => {
+            for (const each of getAllRequest.result) store.put({ ...each, notBefore: 0 });
             store.transaction.oncomplete = () => {
               opening.result.close();
               resolve();

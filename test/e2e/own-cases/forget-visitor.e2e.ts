@@ -223,8 +223,8 @@ const readDrafts = (page: Page): Promise<string> =>
       ['drafts', 'files'].map(
         (name) =>
           new Promise<Record<string, unknown>[]>((resolve) => {
-            const asking = db.transaction(name).objectStore(name).getAll();
-            asking.onsuccess = () => resolve(asking.result);
+            const getAllRequest = db.transaction(name).objectStore(name).getAll();
+            getAllRequest.onsuccess = () => resolve(getAllRequest.result);
           }),
       ),
     );

@@ -125,11 +125,11 @@ test('a resident finds their barangay and its services; the administrator warns 
     await expect(main.getByText('2 barangays have it').first()).toBeVisible({ timeout: 30_000 });
   }
 
-  // Figures that cannot be read are said, with a way to try again.
-  await page.route('**/city/figures*', (route) => route.abort());
+  // Statistics that cannot be read are said, with a way to try again.
+  await page.route('**/city/statistics*', (route) => route.abort());
   await page.reload();
-  await expect(main.getByText('The figures could not be loaded')).toBeVisible();
-  await page.unroute('**/city/figures*');
+  await expect(main.getByText('The statistics could not be loaded')).toBeVisible();
+  await page.unroute('**/city/statistics*');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('rowheader', { name: 'Kamuning' })).toBeVisible();
 });

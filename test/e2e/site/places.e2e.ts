@@ -88,7 +88,7 @@ const coveredShare = (locator: Locator) =>
   });
 const info = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 /** Collects requests to other hosts than the portal and the local tile server. */
-function strangers(page: Page, { portal, tiles }: Stage): string[] {
+function outsiders(page: Page, { portal, tiles }: Stage): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -127,7 +127,7 @@ test('without scripts everything is there, as text and links', { tag: '@full' },
 });
 
 test('list and map choose in each other, and the address knows', async ({ page, stage }) => {
-  const foreign = strangers(page, stage);
+  const foreign = outsiders(page, stage);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto(`${stage.portal.url}/places`);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { randomId } from '#lib/random-id.ts';
 import { news } from '#model/collections/pages/news.ts';
-import { type CityFigures, type CityNotice, cityNoticesPath, type NewCityNotice } from '#model/endpoints/reports/city.ts';
+import { type CityNotice, type CityStatistics, cityNoticesPath, type NewCityNotice } from '#model/endpoints/reports/city.ts';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { FieldsDialog } from '../form/fields-dialog.tsx';
@@ -12,7 +12,7 @@ const { title, titleFil, excerpt, excerptFil } = news.fields;
 const fields = { title, titleFil: { ...titleFil, required: true }, excerpt, excerptFil: { ...excerptFil, required: true } };
 
 interface CityNoticeDialogProps {
-  barangays: CityFigures['barangays'];
+  barangays: CityStatistics['barangays'];
   onClose: () => void;
   onSent: () => void;
 }

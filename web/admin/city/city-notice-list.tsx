@@ -1,4 +1,4 @@
-import { type CityFigures, type CityNotice, cityRetryPath } from '#model/endpoints/reports/city.ts';
+import { type CityNotice, type CityStatistics, cityRetryPath } from '#model/endpoints/reports/city.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -8,7 +8,7 @@ import { useAction } from '../use-action.ts';
 
 interface CityNoticeListProps {
   notices: readonly CityNotice[];
-  barangays: CityFigures['barangays'];
+  barangays: CityStatistics['barangays'];
   onRetried: () => void;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
-import { type CityFigures, type CityNotices, cityFiguresPath, cityNoticesPath } from '#model/endpoints/reports/city.ts';
+import { type CityNotices, type CityStatistics, cityNoticesPath, cityStatisticsPath } from '#model/endpoints/reports/city.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -10,21 +10,21 @@ import { liveQuery } from '../live/query-client.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
-import { CityFiguresTable } from './city-figures-table.tsx';
 import { CityNoticeDialog } from './city-notice-dialog.tsx';
 import { CityNoticeList } from './city-notice-list.tsx';
+import { CityStatisticsTable } from './city-statistics-table.tsx';
 
 export const clientLoader = () => loadStaffMessages('staffPages');
 
 export const shouldRevalidate = () => false;
 
-/** The figures of all barangays of a city, and urgent notices to them (product §2.42.3). */
+/** The statistics of all barangays of a city, and urgent notices to them (product §2.42.3). */
 export default function CityPage() {
   const { t } = useTranslation();
-  const figures = useQuery(cityFiguresQuery);
+  const statistics = useQuery(cityStatisticsQuery);
   const notices = useQuery(cityNoticesQuery);
   const [isWriting, setIsWriting] = useState(false);
-  const barangays = figures.data?.barangays;
+  const barangays = statistics.data?.barangays;
   return (
     <>
       <PageHeader
@@ -41,9 +41,9 @@ export default function CityPage() {
       {notices.data && (
         <CityNoticeList notices={notices.data.notices} barangays={barangays ?? []} onRetried={() => void notices.refetch()} />
       )}
-      {figures.error && <LoadError title={t('cityStaff.failed')} error={figures.error} onRetry={() => void figures.refetch()} />}
-      {!barangays && !figures.error && <SkeletonText lines={8} />}
-      {barangays && <CityFiguresTable barangays={barangays} />}
+      {statistics.error && <LoadError title={t('cityStaff.failed')} error={statistics.error} onRetry={() => void statistics.refetch()} />}
+      {!barangays && !statistics.error && <SkeletonText lines={8} />}
+      {barangays && <CityStatisticsTable barangays={barangays} />}
       {isWriting && barangays && (
         <CityNoticeDialog
           barangays={barangays}
@@ -61,10 +61,10 @@ export default function CityPage() {
 /** Milliseconds between two fetches of the progress while a notice is being sent. */
 const PROGRESS_MS = 3 * SECOND_MS;
 
-/** The query of the figures of all barangays. */
-const cityFiguresQuery = liveQuery({
-  queryKey: ['city', 'figures'],
-  queryFn: (records) => records.send<CityFigures>(cityFiguresPath, {}),
+/** The query of the statistics of all barangays. */
+const cityStatisticsQuery = liveQuery({
+  queryKey: ['city', 'statistics'],
+  queryFn: (records) => records.send<CityStatistics>(cityStatisticsPath, {}),
   staleTime: MINUTE_MS,
 });
 

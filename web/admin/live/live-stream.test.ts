@@ -155,12 +155,12 @@ describe('the tabs of one browser', () => {
     const first = tab('applications');
     await vi.waitFor(() => expect(first.stream.connection()).toBe('live'));
     person += 1;
-    const stranger = tab('applications');
-    await vi.waitFor(() => expect(stranger.server()).toBeDefined());
+    const outsider = tab('applications');
+    await vi.waitFor(() => expect(outsider.server()).toBeDefined());
     first.server()?.onChange('applications', created('a'));
     expect(first.events).toEqual(['applications create a']);
-    stranger.server()?.onChange('applications', created('b'));
-    await vi.waitFor(() => expect(stranger.events).toEqual(['applications create b']));
+    outsider.server()?.onChange('applications', created('b'));
+    await vi.waitFor(() => expect(outsider.events).toEqual(['applications create b']));
     expect(first.events).toEqual(['applications create a']);
   });
 });

@@ -10,7 +10,7 @@ import { computeNewsStats } from './compute-news-stats.ts';
 
 /** The statistics over all articles; fetched again after every change. */
 export const newsStatsQuery = liveQuery({
-  queryKey: ['news', 'figures'],
+  queryKey: ['news', 'statistics'],
   queryFn: async (records) =>
     computeNewsStats(await records.collection('news').getFullList({ fields: 'views,date,category' }), toManilaDay(new Date())),
   meta: { collectionNames: ['news'], refetchDelayMs: 600 },
@@ -36,7 +36,7 @@ export function NewsStatCards() {
     { title: t('admin.news.figure.categories'), value: count(stats?.categories), icon: <Shapes />, tone: 'neutral' },
   ];
   return (
-    <ul aria-label={t('admin.news.figures')} className={statCardListClasses}>
+    <ul aria-label={t('admin.news.statistics')} className={statCardListClasses}>
       {cards.map(({ tooltip, ...card }) => (
         <li key={card.title} className="grid" title={tooltip}>
           <StatCard {...card} />

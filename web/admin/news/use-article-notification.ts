@@ -38,8 +38,8 @@ export function useArticleNotification(): ArticleNotification {
     }
   };
 
-  const { target, ask, dialog } = useConfirmedAction(send, t('admin.news.notify'));
-  return { target, dialog, requestConfirmation: ask, send };
+  const { target, requestConfirmation, dialog } = useConfirmedAction(send, t('admin.news.notify'));
+  return { target, dialog, requestConfirmation, send };
 }
 
 type SendResult =

@@ -97,7 +97,7 @@ export default function UndeliveredMessagesPage() {
                 <DeadLetterCard
                   deadLetter={deadLetter}
                   onResend={() => handle(records.send(resendMessagePath(deadLetter.id), { method: 'POST' }), 'outbox.resent')}
-                  onDiscard={() => discard.ask(deadLetter)}
+                  onDiscard={() => discard.requestConfirmation(deadLetter)}
                 />
               </li>
             ))}

@@ -10,15 +10,15 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 import { BudgetPatterns, getBudgetFill } from './budget-patterns.tsx';
 import { LazyChart } from './charts/lazy-chart.tsx';
-import { figuresFormPath } from './overview-stat-cards.tsx';
+import { statisticsFormPath } from './overview-stat-cards.tsx';
 
 const loadChart = () => import('./budget-chart.tsx');
 
 /** 'Budget Allocation' from the settings, or a notice that nothing was entered (D4). */
-export function BudgetCard({ figures }: { figures: Overview | undefined }) {
+export function BudgetCard({ statistics }: { statistics: Overview | undefined }) {
   const { t, to } = useTranslation();
   const canOpen = useCanOpen();
-  const parts = figures?.budgetAllocation.filter(({ amount }) => amount > 0);
+  const parts = statistics?.budgetAllocation.filter(({ amount }) => amount > 0);
   const total = parts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   return (
     <Card as="section">
@@ -35,8 +35,8 @@ export function BudgetCard({ figures }: { figures: Overview | undefined }) {
           title={t('overview.budget.none')}
           description={t('overview.budget.none.text')}
           actions={
-            canOpen(figuresFormPath) && (
-              <LinkButton to={to(figuresFormPath)} variant="outline">
+            canOpen(statisticsFormPath) && (
+              <LinkButton to={to(statisticsFormPath)} variant="outline">
                 {t('overview.budget.enter')}
               </LinkButton>
             )

@@ -27,7 +27,7 @@ import { ProcessingTimeCard } from './processing-time-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { WorkCard } from './work-card.tsx';
 
-/** The query of the dashboard's figures, refetched when the records that they count change. */
+/** The query of the dashboard's statistics, refetched when the records that they count change. */
 const overviewQuery = liveQuery({
   queryKey: ['overview'],
   queryFn: (records) => records.send<Overview>(overviewPath, {}),
@@ -38,22 +38,22 @@ export const clientLoader = () => prefetchQueries(overviewQuery);
 
 export const shouldRevalidate = () => false;
 
-/** The overview: first the pending work, then the figures (product §2.19). */
+/** The overview: first the pending work, then the statistics (product §2.19). */
 export default function OverviewPage() {
   const { t } = useTranslation();
   const { newest } = useStatusCounts();
-  const { data: figures, error, refetch } = useQuery(overviewQuery);
+  const { data: statistics, error, refetch } = useQuery(overviewQuery);
   const name = getStaffName(useCurrentUser());
   const can = useCan();
   return (
     <>
       <PageHeader title={t('admin.menu.overview')} intro={t('admin.overview.welcome', { name })} />
-      {can('handleCases') && <WorkCard overdue={figures?.overdue} />}
+      {can('handleCases') && <WorkCard overdue={statistics?.overdue} />}
       {error && <LoadError title={t('overview.failed')} error={error} onRetry={() => void refetch()} className="mt-4" />}
-      {(figures || !error) && (
+      {(statistics || !error) && (
         <>
-          <FiguresHeader />
-          <Cards figures={figures} newest={newest} />
+          <StatisticsHeader />
+          <Cards statistics={statistics} newest={newest} />
         </>
       )}
       {can('editSettings') && <BackupLine />}
@@ -61,13 +61,13 @@ export default function OverviewPage() {
   );
 }
 
-/** The heading of the figures, with a link to the monthly report. */
-function FiguresHeader() {
+/** The heading of the statistics, with a link to the monthly report. */
+function StatisticsHeader() {
   const { t, to } = useTranslation();
   const can = useCan();
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="text-xl">{t('overview.figures')}</h2>
+      <h2 className="text-xl">{t('overview.statistics')}</h2>
       {can('readReports') && (
         <LinkButton to={to('/admin/reports')} variant="outline" size="sm">
           <FileChartColumn aria-hidden className="size-4" />
@@ -79,25 +79,25 @@ function FiguresHeader() {
 }
 
 interface CardsProps {
-  figures: Overview | undefined;
+  statistics: Overview | undefined;
   newest: StatusCounts['newest'];
 }
 
 /** Memoised, because the router rerenders the page in each state of a navigation. */
-const Cards = memo(function Cards({ figures, newest }: CardsProps) {
+const Cards = memo(function Cards({ statistics, newest }: CardsProps) {
   const { t, to } = useTranslation();
   const can = useCan();
   return (
     <div className="mt-3 space-y-4 sm:space-y-6">
-      <OverviewStatCards figures={figures} />
+      <OverviewStatCards statistics={statistics} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          <UsageCard figures={figures} />
-          <BudgetCard figures={figures} />
+          <UsageCard statistics={statistics} />
+          <BudgetCard statistics={statistics} />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          <ProcessingTimeCard figures={figures} />
-          {can('readAudit') && <ActivityCard activity={figures?.activity} />}
+          <ProcessingTimeCard statistics={statistics} />
+          {can('readAudit') && <ActivityCard activity={statistics?.activity} />}
         </div>
       </div>
       {can('readCases', 'handleCases') && (

@@ -7,10 +7,10 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 
 /** The page on which staff enter population and budget. */
-export const figuresFormPath = '/admin/settings/figures';
+export const statisticsFormPath = '/admin/settings/figures';
 
-/** The four main figures, with links where the user may open the records (product §2.19.1). */
-export function OverviewStatCards({ figures }: { figures: Overview | undefined }) {
+/** The four main statistics, with links where the user may open the records (product §2.19.1). */
+export function OverviewStatCards({ statistics }: { statistics: Overview | undefined }) {
   const { t, to, language } = useTranslation();
   const canOpen = useCanOpen();
   const formatCount = (count: number) => count.toLocaleString(language);
@@ -25,20 +25,20 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
         value: (
           <span className="block py-0.5 font-bold text-ink-soft text-lg leading-snug tracking-normal">{t('overview.notEntered')}</span>
         ),
-        description: canOpen(figuresFormPath) ? t('overview.enter') : undefined,
+        description: canOpen(statisticsFormPath) ? t('overview.enter') : undefined,
       };
     return { value: format(value) };
   };
   const cards = [
     {
       id: 'citizens',
-      path: figuresFormPath,
+      path: statisticsFormPath,
       card: (
         <StatCard
           title={t('overview.citizens')}
           icon={<UsersRound />}
           tone="info"
-          {...getEnteredValue(figures?.totalCitizens, formatCount)}
+          {...getEnteredValue(statistics?.totalCitizens, formatCount)}
         />
       ),
     },
@@ -50,8 +50,8 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
           title={t('overview.servicesActive')}
           icon={<ClipboardList />}
           tone="success"
-          value={figures && formatCount(figures.servicesActive)}
-          description={figures && t('overview.servicesOf', { total: figures.servicesTotal })}
+          value={statistics && formatCount(statistics.servicesActive)}
+          description={statistics && t('overview.servicesOf', { total: statistics.servicesTotal })}
         />
       ),
     },
@@ -63,20 +63,20 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
           title={t('overview.pending')}
           icon={<Inbox />}
           tone="warning"
-          value={figures && formatCount(figures.pending)}
-          description={figures && t('overview.overdue', { count: figures.overdue })}
+          value={statistics && formatCount(statistics.pending)}
+          description={statistics && t('overview.overdue', { count: statistics.overdue })}
         />
       ),
     },
     {
       id: 'budget',
-      path: figuresFormPath,
+      path: statisticsFormPath,
       card: (
         <StatCard
           title={t('overview.budgetUsed')}
           icon={<PiggyBank />}
           tone="accent"
-          {...getEnteredValue(figures?.budgetUsedPercent, (percent) =>
+          {...getEnteredValue(statistics?.budgetUsedPercent, (percent) =>
             (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
           )}
         />
@@ -84,7 +84,7 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
     },
   ];
   return (
-    <ul aria-label={t('overview.figures')} className={statCardListClasses}>
+    <ul aria-label={t('overview.statistics')} className={statCardListClasses}>
       {cards.map(({ id, path, card }) => (
         <li key={id} className="flex">
           {canOpen(path) ? (

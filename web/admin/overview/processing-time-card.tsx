@@ -7,9 +7,9 @@ import { useTranslation } from '../../use-translation.tsx';
 import { formatDuration } from '../format-dates.ts';
 
 /** The median processing time and the number of overdue applications. */
-export function ProcessingTimeCard({ figures }: { figures: Overview | undefined }) {
+export function ProcessingTimeCard({ statistics }: { statistics: Overview | undefined }) {
   const { t, language } = useTranslation();
-  const { finished, overdue } = figures ?? {};
+  const { finished, overdue } = statistics ?? {};
   return (
     <Card as="section" className="grid content-start gap-6 sm:max-xl:grid-cols-2">
       <Figure

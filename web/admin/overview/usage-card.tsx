@@ -16,9 +16,9 @@ const MAX_SERVICES = 8;
 const SERVICE_BAR_HEIGHT_REM = 2.5;
 
 /** 'Service Usage': applications by day and by service (product §2.19.1). */
-export function UsageCard({ figures }: { figures: Overview | undefined }) {
+export function UsageCard({ statistics }: { statistics: Overview | undefined }) {
   const { t } = useTranslation();
-  const total = figures?.days.reduce((sum, { count }) => sum + count, 0);
+  const total = statistics?.days.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card as="section">
       <CardHeader
@@ -31,16 +31,16 @@ export function UsageCard({ figures }: { figures: Overview | undefined }) {
               : t('overview.usage.text', { days: overviewDays, total })
         }
       />
-      {figures === undefined ? <Skeleton className="h-80 w-full rounded-md" /> : total === 0 ? null : <Charts figures={figures} />}
+      {statistics === undefined ? <Skeleton className="h-80 w-full rounded-md" /> : total === 0 ? null : <Charts statistics={statistics} />}
     </Card>
   );
 }
 
 /** The chart of each kind, with its data as a table. */
-function Charts({ figures }: { figures: Overview }) {
+function Charts({ statistics }: { statistics: Overview }) {
   const { t, language } = useTranslation();
-  const days = figures.days.map(({ day, count }) => ({ key: day, name: formatShortDay(day, language), count }));
-  const services = figures.services.map(({ id, title, count }) => ({ key: id, name: title || t('admin.serviceGone'), count }));
+  const days = statistics.days.map(({ day, count }) => ({ key: day, name: formatShortDay(day, language), count }));
+  const services = statistics.services.map(({ id, title, count }) => ({ key: id, name: title || t('admin.serviceGone'), count }));
   const busiestDay = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
   const bars: ChartPoint[] = services.slice(0, MAX_SERVICES);
   const others = services.slice(MAX_SERVICES);

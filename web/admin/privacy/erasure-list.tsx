@@ -81,7 +81,7 @@ export function ErasureList() {
               {status === 'requested' && (
                 <div className="mt-3 flex flex-wrap items-center gap-3">
                   {erasure.requestedBy !== me && (
-                    <Button size="sm" variant="danger" disabled={isBusy} onClick={() => agreement.ask(erasure)}>
+                    <Button size="sm" variant="danger" disabled={isBusy} onClick={() => agreement.requestConfirmation(erasure)}>
                       {t('erasures.agree')}
                     </Button>
                   )}

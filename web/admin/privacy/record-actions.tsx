@@ -38,7 +38,12 @@ export function RecordActions({ record, title, onChanged }: RecordActionsProps) 
         <span className="sr-only"> {title}</span>
       </Button>
       {record.collection === 'applications' && (
-        <Button size="sm" variant="ghost" busy={block.isBusy} onClick={() => block.ask({ application: record.id, isBlocked: !isBlocked })}>
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={block.isBusy}
+          onClick={() => block.requestConfirmation({ application: record.id, isBlocked: !isBlocked })}
+        >
           {t(isBlocked ? 'privacy.unblock' : 'privacy.block')}
           <span className="sr-only"> {title}</span>
         </Button>

@@ -53,8 +53,8 @@ export function useDeleteRecord<Row extends { id: string }>(
     onDeleted(record);
   };
 
-  const { target, ask, dialog } = useConfirmedAction(remove, (reason, record) =>
+  const { target, requestConfirmation, dialog } = useConfirmedAction(remove, (reason, record) =>
     t('recordForm.deleteFailed', { label: getLabel(record), reason }),
   );
-  return { target, dialog, requestDelete: ask, restore };
+  return { target, dialog, requestDelete: requestConfirmation, restore };
 }

@@ -19,8 +19,8 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
   return (
     <div className="space-y-8">
       <ReportSection title={t('report.summary')}>
-        <ReportFigures
-          figures={[
+        <ReportStatistics
+          statistics={[
             [t('report.received'), formatCount(report.received)],
             [t('report.finished'), formatCount(decided.finished)],
             [t('status.denied'), formatCount(decided.denied)],
@@ -47,10 +47,10 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
       ) : (
         <>
           <ReportSection title={t('report.status')}>
-            <ReportFigures figures={applicationStatuses.map((status) => [t(`status.${status}`), formatCount(byStatus[status])])} />
+            <ReportStatistics statistics={applicationStatuses.map((status) => [t(`status.${status}`), formatCount(byStatus[status])])} />
           </ReportSection>
           <ReportSection title={t('report.sources')}>
-            <ReportFigures figures={applicationSources.map((source) => [t(`source.${source}`), formatCount(bySource[source])])} />
+            <ReportStatistics statistics={applicationSources.map((source) => [t(`source.${source}`), formatCount(bySource[source])])} />
           </ReportSection>
           <ReportSection title={t('report.services')}>
             <ReportTable
@@ -72,8 +72,8 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
         </>
       )}
       <ReportSection title={t('report.news')}>
-        <ReportFigures
-          figures={[
+        <ReportStatistics
+          statistics={[
             [t('report.published'), formatCount(news.published)],
             [t('report.views'), formatCount(news.views)],
             [t('report.likes'), formatCount(news.likes)],
@@ -91,16 +91,16 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
         )}
       </ReportSection>
       <ReportSection title={t('report.contact')}>
-        <ReportFigures
-          figures={[
+        <ReportStatistics
+          statistics={[
             [t('report.messages'), formatCount(contact.messages)],
             [t('report.conversations'), formatCount(contact.conversations)],
           ]}
         />
       </ReportSection>
       <ReportSection title={t('report.texts')}>
-        <ReportFigures
-          figures={[
+        <ReportStatistics
+          statistics={[
             [t('report.textsSent'), formatCount(texts.messages)],
             [t('report.textUnits'), formatCount(texts.units)],
             [t('report.textFailures'), formatCount(texts.failures)],
@@ -112,11 +112,11 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
   );
 }
 
-/** Figures with their labels, in columns where space allows. */
-function ReportFigures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
+/** Statistics with their labels, in columns where space allows. */
+function ReportStatistics({ statistics }: { statistics: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line *:outline *:outline-line">
-      {figures.map(([name, value]) => (
+      {statistics.map(([name, value]) => (
         <div key={name} className="flex grow basis-40 break-inside-avoid flex-col justify-between gap-1 bg-surface px-4 py-3">
           <dt className="text-ink-soft text-sm">{name}</dt>
           <dd className="font-extrabold text-civic-950 text-xl tabular-nums">{value}</dd>

@@ -3,11 +3,11 @@ import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/content/table.
 interface ReportTableProps {
   caption: string;
   columnHeaders: readonly string[];
-  /** The first cell is the row header, the others are figures. */
+  /** The first cell is the row header, the others are numbers. */
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A table of figures. On small screens the figures scroll sideways beside the row headers. */
+/** A table of numbers. On small screens the numbers scroll sideways beside the row headers. */
 export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) {
   return (
     <Table hasRowNames caption={caption} minWidth={`${4 + columnHeaders.length * 5.5}rem`}>
@@ -19,12 +19,12 @@ export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) 
         ))}
       </TableHead>
       <tbody>
-        {rows.map(({ key, cells: [name, ...figures] }) => (
+        {rows.map(({ key, cells: [name, ...statistics] }) => (
           <Row key={key} className="break-inside-avoid">
             <th scope="row" className="border-line border-b px-4 py-2 font-semibold">
               {name}
             </th>
-            {figures.map((figure, index) => (
+            {statistics.map((figure, index) => (
               <Cell key={columnHeaders[index + 1]} align="right" className="py-2!">
                 {figure}
               </Cell>

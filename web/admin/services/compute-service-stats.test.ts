@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeServiceStats } from './compute-service-stats.ts';
 
-test('figures count all services, and the mean leaves free ones out', () => {
+test('statistics count all services, and the mean leaves free ones out', () => {
   const services = [
     { isOnline: true, category: 'permits', price: 100 },
     { isOnline: false, category: 'permits', price: 0 },

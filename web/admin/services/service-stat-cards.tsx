@@ -15,7 +15,7 @@ export function ServiceStatCards({ stats }: { stats: ServiceStats | undefined })
     { title: t('adminServices.averagePrice'), value: stats && formatWholePesos(stats.averagePrice), icon: <Banknote />, tone: 'neutral' },
   ] as const;
   return (
-    <ul aria-label={t('adminServices.figures')} className={statCardListClasses}>
+    <ul aria-label={t('adminServices.statistics')} className={statCardListClasses}>
       {cards.map((card) => (
         <li key={card.title} className="grid">
           <StatCard {...card} />

@@ -13,7 +13,7 @@ const SampleRemovalDialog = lazyWithMessages(() => import('./sample-removal-dial
  */
 export function SampleContentBanner() {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const can = useCan();
   return (
     <aside
@@ -23,11 +23,11 @@ export function SampleContentBanner() {
       <Sparkles aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <p className="min-w-0 grow basis-60">{t('admin.sample.shown')}</p>
       {can('editSettings') && (
-        <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>
+        <Button size="sm" variant="outline" onClick={() => setIsConfirming(true)}>
           {t('admin.sample.remove')}
         </Button>
       )}
-      <Suspense>{isAsking && <SampleRemovalDialog onClose={() => setIsAsking(false)} />}</Suspense>
+      <Suspense>{isConfirming && <SampleRemovalDialog onClose={() => setIsConfirming(false)} />}</Suspense>
     </aside>
   );
 }

@@ -17,7 +17,7 @@ interface SampleContentSectionProps {
 /** The remaining sample content, and the button that removes it. */
 export function SampleContentSection({ sample, onRemoved }: SampleContentSectionProps) {
   const { t } = useTranslation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [result, setResult] = useState<SampleContentRemoved>();
   const remainingCounts = Object.entries(result?.remaining ?? {});
   const handleRemoved = (removed: SampleContentRemoved) => {
@@ -38,13 +38,13 @@ export function SampleContentSection({ sample, onRemoved }: SampleContentSection
           <p>{t('settings.sample.there')}</p>
           <Counts counts={Object.entries(sample)} />
           <p className="mt-4 text-ink-soft">{t('settings.sample.rule')}</p>
-          <Button variant="danger" className="mt-6" onClick={() => setIsAsking(true)}>
+          <Button variant="danger" className="mt-6" onClick={() => setIsConfirming(true)}>
             <Trash2 aria-hidden className="size-4.5" />
             {t('admin.sample.remove')}
           </Button>
         </>
       )}
-      {isAsking && <SampleRemovalDialog onClose={() => setIsAsking(false)} onRemoved={handleRemoved} />}
+      {isConfirming && <SampleRemovalDialog onClose={() => setIsConfirming(false)} onRemoved={handleRemoved} />}
     </div>
   );
 }

@@ -45,9 +45,9 @@ export function SessionsCard() {
     }
   }, t('sessions.end'));
   const name = nameOf(end.target);
-  const ask = (target: SessionInfo | 'others') => {
+  const openConfirmation = (target: SessionInfo | 'others') => {
     isEnded.current = false;
-    end.ask(target);
+    end.requestConfirmation(target);
   };
 
   return (
@@ -58,11 +58,11 @@ export function SessionsCard() {
         <>
           <ul ref={list} tabIndex={-1} aria-label={t('sessions.list')} className="divide-y divide-line border-line border-y">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+              <SessionRow key={session.id} session={session} onEnd={() => openConfirmation(session)} />
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Button variant="outline" className="mt-4" onClick={() => ask('others')}>
+            <Button variant="outline" className="mt-4" onClick={() => openConfirmation('others')}>
               {t('sessions.endOthers')}
             </Button>
           )}

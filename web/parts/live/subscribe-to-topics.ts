@@ -66,7 +66,7 @@ export function subscribeToTopics(
    * Attempts since the stream was last open. Starts at the maximum, because before the first
    * success there is nothing to reconnect.
    */
-  let tries = RETRY_DELAYS_MS.length;
+  let attempts = RETRY_DELAYS_MS.length;
   /** The stream whose subscription request is in progress. */
   let submitting: EventSource | undefined;
   let isStarted = false;
@@ -121,7 +121,7 @@ export function subscribeToTopics(
       }
       if (source !== current) return;
       clearTimeout(timer);
-      tries = 0;
+      attempts = 0;
       for (const topic of missing) subscribed.add(topic);
       listener.onSubscribed(missing);
     }
@@ -131,8 +131,8 @@ export function subscribeToTopics(
   async function handleFailure(current: EventSource, isSessionOver = false): Promise<void> {
     if (source !== current) return;
     disconnect();
-    const retryDelay = RETRY_DELAYS_MS[tries];
-    tries += 1;
+    const retryDelay = RETRY_DELAYS_MS[attempts];
+    attempts += 1;
     if (isSessionOver && waitForSignIn) {
       listener.onDisconnected();
       const isSignedIn = await waitForSignIn().then(

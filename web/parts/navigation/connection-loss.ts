@@ -36,7 +36,7 @@ export const connectionLoss = {
 export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>, signal?: AbortSignal, isSilent?: boolean): Promise<T> {
   const token = {};
   try {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempts = 0; ; attempts += 1) {
       const result = await attempt();
       if (result !== undefined) return result;
       if (!isSilent) retryingRequests.add(token);
@@ -46,7 +46,7 @@ export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>
           pendingDelays.delete(end);
           resolve();
         };
-        setTimeout(end, Math.min(MIN_RETRY_DELAY_MS * 2 ** tries, MAX_RETRY_DELAY_MS));
+        setTimeout(end, Math.min(MIN_RETRY_DELAY_MS * 2 ** attempts, MAX_RETRY_DELAY_MS));
         addEventListener('online', end, { once: true });
         signal?.addEventListener('abort', end);
         pendingDelays.add(end);

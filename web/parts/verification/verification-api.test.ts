@@ -84,7 +84,7 @@ describe('asking for a code', () => {
 
 describe('when a proof of work comes first', () => {
   const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '00' } };
-  const asking = (solvedAfter: number) => {
+  const createRequest = (solvedAfter: number) => {
     const progressTexts: (string | null)[] = [];
     const send: typeof fetch = async (_url, init) => {
       progressTexts.push(new Headers(init?.headers).get('X-Proof-Of-Work'));
@@ -95,7 +95,7 @@ describe('when a proof of work comes first', () => {
   };
 
   it('it is done and shown, also a second time when it has become harder meanwhile', async () => {
-    const { progressTexts, send } = asking(2);
+    const { progressTexts, send } = createRequest(2);
     let solved = 0;
     expect(await withFetch(send, () => requestCode('+639171234567', 'en', { signal, solve: async () => `work ${++solved}` }))).toEqual({
       outcome: 'sent',
@@ -105,11 +105,13 @@ describe('when a proof of work comes first', () => {
   });
 
   it('a browser that cannot do it is sent to the office, and none works for ever', async () => {
-    expect(await withFetch(asking(1).send, () => requestCode('+639171234567', 'en', { signal, solve: async () => undefined }))).toEqual({
+    expect(
+      await withFetch(createRequest(1).send, () => requestCode('+639171234567', 'en', { signal, solve: async () => undefined })),
+    ).toEqual({
       outcome: 'refused',
       needsOffice: true,
     });
-    const { progressTexts, send } = asking(100);
+    const { progressTexts, send } = createRequest(100);
     expect(await withFetch(send, () => requestCode('+639171234567', 'en', { signal, solve: async () => 'work' }))).toEqual({
       outcome: 'refused',
       needsOffice: true,

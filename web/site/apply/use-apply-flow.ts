@@ -8,7 +8,7 @@ import { countApplication, getUsableVerification, hasRecentVerification } from '
 import { useTranslation } from '../../use-translation.tsx';
 import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, stopSending, useOfflineQueue } from '../offline/offline-queue.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
-import { useReportQueuedOnPage } from '../offline/use-queued-on-page.ts';
+import { useReportDisplayedSubmission } from '../offline/use-displayed-submission.ts';
 import type { Service } from '../service.ts';
 import { prefillParameter } from './draft/build-prefilled-path.ts';
 import type { DraftSummary } from './draft/draft-db.ts';
@@ -54,7 +54,7 @@ export function useApplyFlow(initialService: Service) {
   const newestApplication = receipt || location.hash === NEW_FORM_HASH ? undefined : queue.at(-1);
   // An open form is not replaced by an application that another tab has queued.
   const queuedApplication = open || isOpening ? undefined : (namedApplication ?? newestApplication);
-  useReportQueuedOnPage({ serviceId: id, key: queuedApplication?.key, isFormOpen: open !== undefined });
+  useReportDisplayedSubmission({ serviceId: id, key: queuedApplication?.key, isFormOpen: open !== undefined });
   /** Phone numbers of the applications that this page has queued, by idempotency key. */
   const queuedNumbers = useRef(new Map<string, string>());
 

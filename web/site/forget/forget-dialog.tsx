@@ -6,7 +6,7 @@ import { forgetDevice } from './forget-device.ts';
 /** Removes the personal data after a confirmation, and opens the home page, which says so. */
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
   const { t, to } = useTranslation();
-  const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const forget = async () => {
     setState('busy');
     if (!(await forgetDevice())) return setState('failed');

@@ -10,7 +10,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { buildQueuedApplicationPath } from './build-queued-application-path.ts';
 import { flushQueue, refreshQueue, removeFromQueue, useIsSending, useOfflineQueue } from './offline-queue.ts';
 import { RemovalQuestion } from './removal-question.tsx';
-import { useQueuedOnPage } from './use-queued-on-page.ts';
+import { useDisplayedSubmission } from './use-displayed-submission.ts';
 
 const icons = { waiting: CloudUpload, unverified: TriangleAlert, refused: TriangleAlert, sent: CircleCheck } as const;
 const actions = {
@@ -20,12 +20,12 @@ const actions = {
   sent: 'offline.card.track',
 } as const;
 
-const RefusalReason = lazyWithRetry(async () => {
-  const [{ RefusalReason }] = await Promise.all([
-    import('./refusal-reason.tsx'),
+const RejectionReason = lazyWithRetry(async () => {
+  const [{ RejectionReason }] = await Promise.all([
+    import('./rejection-reason.tsx'),
     loadMessages('apply', 'services', 'records', 'errors', 'errorScreen'),
   ]);
-  return { default: RefusalReason };
+  return { default: RejectionReason };
 });
 
 /** Loader data of pages that show a queued answer themselves. */
@@ -47,7 +47,7 @@ export function OfflineQueueList() {
       .catch(() => undefined);
   }, []);
   const routeData = useMatches().map(({ loaderData }) => loaderData as PageData | undefined);
-  const page = useQueuedOnPage();
+  const page = useDisplayedSubmission();
   const isShownByPage = ({ key, answerTo, isReport }: QueuedApplication) =>
     isReport
       ? pathname.endsWith('/report')
@@ -106,7 +106,7 @@ function QueuedApplicationRow({ application, isFormInUse }: QueuedApplicationRow
             </span>
             {state === 'refused' && !answerTo && !isReport && (
               <Suspense>
-                <RefusalReason application={application} />
+                <RejectionReason application={application} />
               </Suspense>
             )}
           </p>

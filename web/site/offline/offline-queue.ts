@@ -14,10 +14,10 @@ const MAX_AGE_MS = 30 * DAY_MS;
 const emptyQueue: readonly QueuedApplication[] = [];
 let queue = emptyQueue;
 /** Aborts the attempt that is running; undefined while none is. */
-let stopper: AbortController | undefined;
+let sendController: AbortController | undefined;
 /** Ends with the attempt that is running. */
 let attempt: Promise<void> = Promise.resolve();
-let tries = 0;
+let attemptCount = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,12 +39,12 @@ export const useOfflineQueue = (): readonly QueuedApplication[] =>
 export const useIsSending = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => stopper !== undefined,
+    () => sendController !== undefined,
     () => false,
   );
 
 /**
- * Stores an application until the office has received it, and tries to send it at once.
+ * Stores an application until the office has received it, and attemptCount to send it at once.
  *
  * @throws when storage is unavailable.
  */
@@ -74,10 +74,10 @@ export async function enqueueApplication(
 export async function flushQueue(key?: string): Promise<void> {
   if (key !== undefined) await resetToWaiting(key);
   clearTimeout(timer);
-  if (stopper) return;
-  stopper = new AbortController();
+  if (sendController) return;
+  sendController = new AbortController();
   notifyListeners();
-  attempt = sendAndRefresh(stopper);
+  attempt = sendAndRefresh(sendController);
   await attempt;
 }
 
@@ -86,16 +86,16 @@ async function sendAndRefresh(controller: AbortController): Promise<void> {
     const { hasRemaining } = await sendQueuedApplications(controller.signal);
     await refreshQueue();
     if (hasRemaining) scheduleRetry();
-    else tries = 0;
+    else attemptCount = 0;
   } finally {
-    if (stopper === controller) stopper = undefined;
+    if (sendController === controller) sendController = undefined;
     await refreshQueue();
   }
 }
 
 /** Stops the attempt of this page: the applications that it has not sent wait again. */
 export async function stopSending(): Promise<void> {
-  stopper?.abort();
+  sendController?.abort();
   await attempt.catch(() => undefined);
   clearTimeout(timer);
 }
@@ -104,7 +104,7 @@ export async function stopSending(): Promise<void> {
 export async function restartSending(): Promise<void> {
   const next = new AbortController();
   const stopped = stopSending();
-  stopper = next;
+  sendController = next;
   attempt = stopped.then(() => sendAndRefresh(next));
   await attempt;
 }
@@ -136,7 +136,7 @@ export async function resendQueued(key: string, mode: 'again' | 'new'): Promise<
  * which may send it, is stopped first; if it was sent meanwhile, its receipt stays.
  */
 export async function removeFromQueue(key: string): Promise<void> {
-  const isBeingSent = stopper !== undefined && queue.some((each) => each.key === key && each.state === 'waiting');
+  const isBeingSent = sendController !== undefined && queue.some((each) => each.key === key && each.state === 'waiting');
   if (isBeingSent) await stopSending();
   const store = await openIndexedDb();
   const isSentMeanwhile = isBeingSent && (await store.get('applications', key))?.state === 'sent';
@@ -160,10 +160,10 @@ export async function refreshQueue(): Promise<void> {
 
 function scheduleRetry(): void {
   clearTimeout(timer);
-  const delay = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0;
+  const delay = RETRY_DELAYS_MS[Math.min(attemptCount, RETRY_DELAYS_MS.length - 1)] ?? 0;
   const remaining = Math.min(...queue.filter(({ state }) => state === 'waiting').map(({ notBefore = 0 }) => notBefore - Date.now()));
   timer = setTimeout(() => void flushQueue().catch(() => undefined), Number.isFinite(remaining) ? Math.max(delay, remaining) : delay);
-  tries += 1;
+  attemptCount += 1;
 }
 
 function notifyListeners(): void {
@@ -179,7 +179,7 @@ function startListening(): void {
   new BroadcastChannel(OFFLINE_QUEUE_CHANNEL).onmessage = () => void refreshQueue().catch(() => undefined);
   addEventListener('online', () => {
     // The network is back, so the delays start again from the shortest.
-    tries = 0;
+    attemptCount = 0;
     if (hasOfflineQueue()) void flushQueue().catch(() => undefined);
   });
 }

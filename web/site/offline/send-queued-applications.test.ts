@@ -48,9 +48,9 @@ it('ends an attempt without a response after two minutes, and waits longer for l
 });
 
 it('ends an attempt that is stopped, before and while it runs', async () => {
-  const stopper = new AbortController();
-  const attempt = sendQueuedApplication(queued, stopper.signal);
-  stopper.abort();
+  const controller = new AbortController();
+  const attempt = sendQueuedApplication(queued, controller.signal);
+  controller.abort();
   expect(await attempt).toBeUndefined();
-  expect(await sendQueuedApplication(queued, stopper.signal)).toBeUndefined();
+  expect(await sendQueuedApplication(queued, controller.signal)).toBeUndefined();
 });

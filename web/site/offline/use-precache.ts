@@ -45,7 +45,7 @@ async function requestPrecache(pagePaths: readonly string[], additionalPaths: re
       () => loadMessages('navigation', 'apply', 'services', 'records', 'errors'),
       () => import('../layout/site-status.tsx'),
       () => import('./offline-queue-list.tsx'),
-      () => import('./refusal-reason.tsx'),
+      () => import('./rejection-reason.tsx'),
     );
   // One after another, so that scrolling and typing stay smooth.
   for (const load of loaders) await load().catch(() => undefined);

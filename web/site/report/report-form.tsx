@@ -24,7 +24,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { PaperUploader } from '../apply/papers/paper-uploader.tsx';
 import { PlaceInput } from '../apply/questions/place-input.tsx';
 import { useQueuedForm } from '../offline/use-queued-form.ts';
-import { ReportFigures } from './report-figures.tsx';
+import { ReportStatistics } from './report-statistics.tsx';
 
 const { fields } = problemReports;
 const fieldNames = ['kind', 'words', 'photos', 'landmark', 'place', 'number'] as const;
@@ -220,7 +220,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
           {stage === 'long' && t('problems.sendingLong')}
         </p>
       </Card>
-      <ReportFigures />
+      <ReportStatistics />
     </>
   );
 }

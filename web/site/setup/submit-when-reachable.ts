@@ -8,12 +8,12 @@ export function submitWhenReachable(): void {
   const notice = document.querySelector<HTMLElement>('[data-unreachable]');
   // Browsers before 2022 lack one of the two, and send the form as it is.
   if (!form?.requestSubmit || !('timeout' in AbortSignal) || !notice) return;
-  let state: 'idle' | 'asking' | 'reachable' = 'idle';
+  let state: 'idle' | 'checking' | 'reachable' = 'idle';
   form.addEventListener('submit', async (event) => {
     if (state === 'reachable') return;
     event.preventDefault();
-    if (state === 'asking') return;
-    state = 'asking';
+    if (state === 'checking') return;
+    state = 'checking';
     const response = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(8000) }).catch(
       () => undefined,
     );

@@ -3,7 +3,7 @@ export const adminCity = {
   'cityStaff.intro': 'Figures of all barangays of this installation, without names of persons. They are an hour old at most.',
   'cityStaff.failed': 'The figures could not be loaded',
   'cityStaff.none': 'No barangay has an open portal yet.',
-  'cityStaff.figures': 'Applications and reports by barangay',
+  'cityStaff.statistics': 'Applications and reports by barangay',
   'cityStaff.barangay': 'Barangay',
   'cityStaff.all': 'All barangays',
   'cityStaff.overdue': 'Overdue',

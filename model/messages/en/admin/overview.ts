@@ -1,6 +1,6 @@
 /** The staff overview, the monthly report and the command palette. */
 export const adminOverview = {
-  'overview.figures': 'Key figures',
+  'overview.statistics': 'Key figures',
   'overview.citizens': 'Total Citizens',
   'overview.servicesActive': 'Services Active',
   'overview.servicesOf': 'of {total, plural, one {# service} other {# services}}',

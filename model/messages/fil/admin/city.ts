@@ -4,7 +4,7 @@ export const adminCity: Record<keyof typeof english, string> = {
   'cityStaff.intro': 'Mga bilang ng lahat ng barangay dito, walang pangalan ng tao. Ina-update kada oras.',
   'cityStaff.failed': 'Hindi na-load ang mga bilang',
   'cityStaff.none': 'Wala pang barangay na bukas ang portal.',
-  'cityStaff.figures': 'Mga application at report bawat barangay',
+  'cityStaff.statistics': 'Mga application at report bawat barangay',
   'cityStaff.barangay': 'Barangay',
   'cityStaff.all': 'Lahat ng barangay',
   'cityStaff.overdue': 'Overdue',

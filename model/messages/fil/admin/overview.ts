@@ -1,7 +1,7 @@
 import type { adminOverview as english } from '../../en/admin/overview.ts';
 
 export const adminOverview: Record<keyof typeof english, string> = {
-  'overview.figures': 'Pangunahing bilang',
+  'overview.statistics': 'Pangunahing bilang',
   'overview.citizens': 'Bilang ng Residente',
   'overview.servicesActive': 'Bukas na Serbisyo',
   'overview.servicesOf': 'sa {total, plural, =1 {# serbisyo} other {# serbisyo}}',

@@ -46,7 +46,7 @@ async function issue(values: Parameters<typeof issueCertificate>[2] = {}): Promi
   return (await portal.context.store.read.first(certificates, { where: fieldEquals('controlNumber', controlNumber) }))?.id ?? '';
 }
 const save = (client: PocketBase, id: string, values: object = receipt) => client.collection('certificates').update(id, values);
-const refusal = (status: number, field?: string, code?: string) => ({
+const errorResponse = (status: number, field?: string, code?: string) => ({
   status,
   ...(field && { response: { data: { [field]: { code } } } }),
 });
@@ -64,7 +64,7 @@ test('the treasurer reads who pays how much for which paper, whoever read it bef
   expect(await clerk.collection('certificates').getOne(id)).toHaveProperty('facts');
   // A filter would tell what cannot be read.
   for (const filter of ['purpose ~ "loan"', 'application.name ~ "a"', 'code > "a"'])
-    await expect(treasurer.collection('certificates').getList(1, 1, { filter })).rejects.toMatchObject(refusal(400));
+    await expect(treasurer.collection('certificates').getList(1, 1, { filter })).rejects.toMatchObject(errorResponse(400));
   const file = treasurer.files.getURL(await clerk.collection('certificates').getOne(id), 'paper.pdf', {
     token: await treasurer.files.getToken(),
   });
@@ -84,7 +84,7 @@ test('nothing else of the case opens, and live events show no more than the list
     expect(stream.text()).not.toContain(hidden);
   stream.close();
   for (const name of ['applications', 'case_notes', 'messages_room', 'audit', 'blotter_answers'])
-    await expect(treasurer.collection(name).getList(1, 1)).rejects.toMatchObject(refusal(403));
+    await expect(treasurer.collection(name).getList(1, 1)).rejects.toMatchObject(errorResponse(403));
 });
 
 test('a receipt is recorded and corrected while the paper waits or is valid, and the trail names the fields', async () => {
@@ -113,18 +113,18 @@ test('what is no receipt is refused with its field', async () => {
     [{ ...receipt, receiptAmount: -1 }, 'receiptAmount', 'validation_min_number_constraint'],
     [{ ...receipt, receiptNumber: 'x'.repeat(41) }, 'receiptNumber', 'validation_max_text_constraint'],
   ] as const)
-    await expect(save(treasurer, id, values)).rejects.toMatchObject(refusal(400, field, code));
+    await expect(save(treasurer, id, values)).rejects.toMatchObject(errorResponse(400, field, code));
   for (const state of ['voided', 'revoked', 'replaced'] as const)
-    await expect(save(treasurer, await issue({ state }))).rejects.toMatchObject(refusal(409, 'state', 'certificate_ended'));
+    await expect(save(treasurer, await issue({ state }))).rejects.toMatchObject(errorResponse(409, 'state', 'certificate_ended'));
   const { store } = portal.context;
   await store.write((tx) => tx.update(applications, application, { blockedAt: '2026-01-05 00:00:00.000Z' }));
-  await expect(save(treasurer, id)).rejects.toMatchObject(refusal(409, 'blockedAt', 'application_blocked'));
+  await expect(save(treasurer, id)).rejects.toMatchObject(errorResponse(409, 'blockedAt', 'application_blocked'));
   await store.write((tx) => tx.update(applications, application, { blockedAt: '' }));
 });
 
 test('nobody else writes a receipt, and the treasurer no other field', async () => {
   const id = await issue();
-  await expect(save(clerk, id)).rejects.toMatchObject(refusal(403));
+  await expect(save(clerk, id)).rejects.toMatchObject(errorResponse(403));
   await save(treasurer, id, { ...receipt, name: 'Somebody else', state: 'voided', fee: 0 });
   expect(await portal.context.store.read.get(certificates, id)).toMatchObject({ ...receipt, name: 'Maria Peña', state: 'issued', fee: 50 });
 });

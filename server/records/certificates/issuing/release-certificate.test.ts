@@ -40,7 +40,7 @@ const release = ({ id, updated }: Certificate, more: object) =>
     method: 'POST',
     body: { updated, releaseMethod: 'collected', releasedTo: 'Ana Cruz', releasedAgainst: 'PhilSys 1', ...more },
   });
-const refusal = (field: string, code: string, params?: object) => ({
+const errorResponse = (field: string, code: string, params?: object) => ({
   status: 400,
   response: { data: { [field]: { code, ...(params && { params }) } } },
 });
@@ -74,10 +74,10 @@ test('the text message tells the code, which nothing stores, and whoever tells i
     [{ releaseProof: 'code', pickupCode: `${code}1` }, 'pickupCode', 'validation_invalid_format'],
     [{ releaseProof: 'code', pickupCode: { a: 1 } }, 'pickupCode', 'validation_invalid_format'],
   ] as const)
-    await expect(release(createdCertificate, more)).rejects.toMatchObject(refusal(field, error));
-  const remainingTries = limits.pickupCodeTries - 1;
+    await expect(release(createdCertificate, more)).rejects.toMatchObject(errorResponse(field, error));
+  const remainingAttempts = limits.pickupCodeAttempts - 1;
   await expect(release(createdCertificate, { releaseProof: 'code', pickupCode: otherThan(code) })).rejects.toMatchObject(
-    refusal('pickupCode', 'certificate_wrong_pickup_code', { left: remainingTries }),
+    errorResponse('pickupCode', 'certificate_wrong_pickup_code', { left: remainingAttempts }),
   );
   const releasedCertificate = await release(createdCertificate, { releaseProof: 'code', pickupCode: code });
   expect(releasedCertificate).toMatchObject({ releaseMethod: 'collected', releaseProof: 'code' });
@@ -92,12 +92,14 @@ test('after five wrong codes, tried at once, the right one is refused too, and a
   const createdCertificate = await issue();
   const code = await readCode(createdCertificate.application);
   const wrong = { releaseProof: 'code', pickupCode: otherThan(code) };
-  const tries = await Promise.allSettled(Array.from({ length: limits.pickupCodeTries + 3 }, () => release(createdCertificate, wrong)));
-  const codes = tries.map((one) => one.status === 'rejected' && one.reason.response.data.pickupCode.code);
-  expect(codes.filter((one) => one === 'certificate_wrong_pickup_code')).toHaveLength(limits.pickupCodeTries - 1);
+  const attempts = await Promise.allSettled(
+    Array.from({ length: limits.pickupCodeAttempts + 3 }, () => release(createdCertificate, wrong)),
+  );
+  const codes = attempts.map((one) => one.status === 'rejected' && one.reason.response.data.pickupCode.code);
+  expect(codes.filter((one) => one === 'certificate_wrong_pickup_code')).toHaveLength(limits.pickupCodeAttempts - 1);
   expect(codes.filter((one) => one === 'certificate_pickup_code_blocked')).toHaveLength(4);
   await expect(release(createdCertificate, { releaseProof: 'code', pickupCode: code })).rejects.toMatchObject(
-    refusal('pickupCode', 'certificate_pickup_code_blocked'),
+    errorResponse('pickupCode', 'certificate_pickup_code_blocked'),
   );
   expect(await release(createdCertificate, { releaseProof: 'signature' })).toMatchObject({ releaseProof: 'signature' });
 });
@@ -132,7 +134,7 @@ test('one clerk tries a bounded number of codes', async () => {
       (error) => error.status,
     );
   const answers: number[] = [];
-  for (const paper of papers) for (let n = 0; n < limits.pickupCodeTries; n += 1) answers.push(await status(paper));
-  expect(answers.filter((one) => one === 400).length).toBeLessThanOrEqual(limits.pickupCodeTriesPerHour);
+  for (const paper of papers) for (let n = 0; n < limits.pickupCodeAttempts; n += 1) answers.push(await status(paper));
+  expect(answers.filter((one) => one === 400).length).toBeLessThanOrEqual(limits.pickupCodeAttemptsPerHour);
   expect(answers.at(-1)).toBe(429);
 });

@@ -125,8 +125,8 @@ async function checkPickupCode(
 ): Promise<void> {
   if (input === '') throw requiredError('update', 'pickupCode');
   if (!hasPickupCodeFormat(input)) throw validationError('update', 'pickupCode', 'validation_invalid_format', 'The code has six digits.');
-  const certificateRule = { key: `pickup-code:${certificate}`, count: limits.pickupCodeTries, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
-  const clerkRule = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeTriesPerHour) };
+  const certificateRule = { key: `pickup-code:${certificate}`, count: limits.pickupCodeAttempts, windowSeconds: WINDOW_DAYS * DAY_SECONDS };
+  const clerkRule = { key: `pickup-codes:${user?.id}`, ...perHour(limits.pickupCodeAttemptsPerHour) };
   // Counted before it is compared, so that codes tried at the same time all count.
   const { limitResult, isCorrect } = await store.write(async (tx) => {
     const limitResult = await rateLimiter.consumeAll(tx, [certificateRule, clerkRule]);
@@ -136,10 +136,16 @@ async function checkPickupCode(
   });
   if (isCorrect) return;
   if (!limitResult.ok && limitResult.key === clerkRule.key) throwIfRateLimited(limitResult);
-  const remainingTries = limitResult.ok ? limits.pickupCodeTries - (limitResult.counts[0] ?? 0) : 0;
-  throw remainingTries > 0
-    ? validationError('update', 'pickupCode', codes.wrongPickupCode, `This is not the code of this paper. Tries left: ${remainingTries}.`, {
-        left: remainingTries,
-      })
+  const remainingAttempts = limitResult.ok ? limits.pickupCodeAttempts - (limitResult.counts[0] ?? 0) : 0;
+  throw remainingAttempts > 0
+    ? validationError(
+        'update',
+        'pickupCode',
+        codes.wrongPickupCode,
+        `This is not the code of this paper. Tries left: ${remainingAttempts}.`,
+        {
+          left: remainingAttempts,
+        },
+      )
     : validationError('update', 'pickupCode', codes.pickupCodeBlocked, 'Too many wrong codes. Let the person sign in the register.');
 }

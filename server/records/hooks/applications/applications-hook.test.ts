@@ -100,7 +100,7 @@ const pdfPapers = () => ({
   ],
 });
 const countOf = (phone: string) => portal.context.store.read.count(applications, fieldEquals('contactNumber', phone));
-const refusal = (field: string, code: string, message?: string): object => ({
+const errorResponse = (field: string, code: string, message?: string): object => ({
   status: 400,
   response: { data: { [field]: { code, ...(message === undefined ? {} : { message }) } } },
 });
@@ -160,10 +160,12 @@ describe('an application from the wizard', () => {
       },
     });
     const { id } = await staff.collection('services').create({ ...service, id: undefined, requirements: [], minimumAge: 60 });
-    await expect(apply({ serviceId: id })).rejects.toMatchObject(refusal('dateOfBirth', 'validation_date_out_of_range'));
-    await expect(apply({ dateOfBirth: '1800-01-01' })).rejects.toMatchObject(refusal('dateOfBirth', 'validation_date_out_of_range'));
-    await expect(apply({ purpose: 'others' })).rejects.toMatchObject(refusal('otherPurpose', 'validation_required', 'Cannot be blank.'));
-    await expect(apply({ contactNumber: '0281234567' })).rejects.toMatchObject(refusal('contactNumber', 'validation_invalid_format'));
+    await expect(apply({ serviceId: id })).rejects.toMatchObject(errorResponse('dateOfBirth', 'validation_date_out_of_range'));
+    await expect(apply({ dateOfBirth: '1800-01-01' })).rejects.toMatchObject(errorResponse('dateOfBirth', 'validation_date_out_of_range'));
+    await expect(apply({ purpose: 'others' })).rejects.toMatchObject(
+      errorResponse('otherPurpose', 'validation_required', 'Cannot be blank.'),
+    );
+    await expect(apply({ contactNumber: '0281234567' })).rejects.toMatchObject(errorResponse('contactNumber', 'validation_invalid_format'));
     expect((await apply()).status).toBe('pending');
   });
 
@@ -176,13 +178,13 @@ describe('an application from the wizard', () => {
         { fileName: 'no.pdf', requirementName: 'Proof of address' },
       ],
     };
-    await expect(apply(papers)).rejects.toMatchObject(refusal('requirements', 'validation_required', 'Proof of address is required'));
+    await expect(apply(papers)).rejects.toMatchObject(errorResponse('requirements', 'validation_required', 'Proof of address is required'));
     await expect(apply({ requirements: null, requirementsJSON: [] })).rejects.toMatchObject(
-      refusal('requirements', 'validation_required', 'Valid ID is required'),
+      errorResponse('requirements', 'validation_required', 'Valid ID is required'),
     );
     const large = toFile(Buffer.concat([createPdf(), Buffer.alloc(5 * 1024 * 1024)]), 'id.pdf');
     await expect(apply({ requirements: [large, toFile(createPdf(), 'b.pdf')] })).rejects.toMatchObject(
-      refusal('requirements', 'validation_file_size_limit', 'File must be 5MB or smaller'),
+      errorResponse('requirements', 'validation_file_size_limit', 'File must be 5MB or smaller'),
     );
   });
 
@@ -252,7 +254,7 @@ describe('a service that staff change while somebody fills in the form', () => {
     const { serviceRecord, send, change } = await open();
     await change({ title: 'Certificate of Residency', description: 'Other', keywords: ['address'] });
     await change({ status: 'Unavailable', price: 70 });
-    await expect(send(pick(serviceRecord))).rejects.toMatchObject(refusal('serviceId', 'validation_service_closed'));
+    await expect(send(pick(serviceRecord))).rejects.toMatchObject(errorResponse('serviceId', 'validation_service_closed'));
     await change({ status: 'Available', price: 50 });
     expect(await send(pick(serviceRecord))).toHaveProperty('applicationNumber');
   });
@@ -270,7 +272,9 @@ describe('a service that staff change while somebody fills in the form', () => {
   test('needs terms that can be read, when there are any', async () => {
     const { send } = await open();
     for (const seenTerms of ['{', { price: 50 }, 7, null]) {
-      await expect(send(seenTerms), JSON.stringify(seenTerms)).rejects.toMatchObject(refusal('serviceTerms', 'validation_invalid_value'));
+      await expect(send(seenTerms), JSON.stringify(seenTerms)).rejects.toMatchObject(
+        errorResponse('serviceTerms', 'validation_invalid_value'),
+      );
     }
   });
 });
@@ -310,8 +314,8 @@ describe('a plain record', () => {
 });
 
 describe('the proof of a verified number', () => {
-  const unverified = refusal('contactNumber', 'validation_phone_unverified');
-  const usedUp = refusal(
+  const unverified = errorResponse('contactNumber', 'validation_phone_unverified');
+  const usedUp = errorResponse(
     'contactNumber',
     'validation_verification_used',
     'This verification was used for 4 applications. Please verify the phone number again.',
@@ -515,9 +519,9 @@ describe('the same application under another key', () => {
     await expect(other.client.collection('applications').create(await answers(pdfPapers()))).rejects.toMatchObject(
       createBody(first.applicationNumber),
     );
-    const stranger = createBrowserClient(portal);
-    await expect(stranger.client.collection('applications').create(await answers(pdfPapers()))).rejects.toMatchObject(
-      refusal('contactNumber', 'validation_phone_unverified'),
+    const outsider = createBrowserClient(portal);
+    await expect(outsider.client.collection('applications').create(await answers(pdfPapers()))).rejects.toMatchObject(
+      errorResponse('contactNumber', 'validation_phone_unverified'),
     );
   });
 
@@ -559,9 +563,9 @@ describe('the office', () => {
   test('says why it denies', async () => {
     await verify();
     const { id } = await apply();
-    await expect(update(id, { status: 'denied' })).rejects.toMatchObject(refusal('denialReason', 'validation_required'));
-    await expect(update(id, { status: 'nothing' })).rejects.toMatchObject(refusal('status', 'validation_invalid_value'));
-    await expect(update(id, { status: '' })).rejects.toMatchObject(refusal('status', 'validation_required'));
+    await expect(update(id, { status: 'denied' })).rejects.toMatchObject(errorResponse('denialReason', 'validation_required'));
+    await expect(update(id, { status: 'nothing' })).rejects.toMatchObject(errorResponse('status', 'validation_invalid_value'));
+    await expect(update(id, { status: '' })).rejects.toMatchObject(errorResponse('status', 'validation_required'));
     expect(await update(id, { status: 'denied', denialReason: 'The ID is expired.' })).toMatchObject({ status: 'denied' });
   });
 
@@ -570,15 +574,15 @@ describe('the office', () => {
     const { id, applicationNumber } = await apply();
     const { documents } = await update(id, { status: 'finished', documents: [toFile(createPdf(), 'clearance.pdf')], denialReason: '' });
     const filter = staff.filter('applicationNumber = {:applicationNumber}', { applicationNumber });
-    const stranger = createBrowserClient(portal);
+    const outsider = createBrowserClient(portal);
     const path = `/api/files/applications/${id}/${documents[0]}`;
-    expect(await stranger.client.collection('applications').getFirstListItem(filter)).not.toHaveProperty('documents');
-    expect((await stranger.fetch(path)).status).toBe(404);
+    expect(await outsider.client.collection('applications').getFirstListItem(filter)).not.toHaveProperty('documents');
+    expect((await outsider.fetch(path)).status).toBe(404);
 
     expect(await resident.client.collection('applications').getFirstListItem(filter)).toMatchObject({ documents, denialReason: '' });
     expect((await resident.fetch(path)).status).toBe(200);
-    await prove(stranger);
-    expect((await stranger.fetch(path)).status).toBe(200);
+    await prove(outsider);
+    expect((await outsider.fetch(path)).status).toBe(200);
     // A download is how the certificate left the office, once.
     const { store } = portal.context;
     const paper = { application: id, currentFor: id, controlNumber: `D-${id}`, state: 'issued', document: documents[0] } as const;
@@ -592,7 +596,7 @@ describe('the office', () => {
     await resident.fetch(path);
     expect(await store.read.get(certificates, paperId)).toEqual(downloaded);
     const papers = (await staff.collection('applications').getOne(id)).requirements as string[];
-    expect((await stranger.fetch(`/api/files/applications/${id}/${papers[0]}`)).status).toBe(404);
+    expect((await outsider.fetch(`/api/files/applications/${id}/${papers[0]}`)).status).toBe(404);
     // While the case is open again, what was issued by mistake is not theirs.
     await update(id, { status: 'ongoing' });
     expect(await resident.client.collection('applications').getFirstListItem(filter)).toMatchObject({ documents: [] });

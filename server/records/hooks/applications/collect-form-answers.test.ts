@@ -84,7 +84,7 @@ function send({ values = {}, promised = [], files = ['National ID', '?front'], s
   });
 }
 
-const refusal = (...fields: string[]) => ({
+const errorResponse = (...fields: string[]) => ({
   status: 400,
   response: { data: Object.fromEntries(fields.map((name) => [name, expect.anything()])) },
 });
@@ -93,7 +93,7 @@ async function expectRejected(answers: Sent, ...fields: string[]): Promise<void>
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toMatchObject(refusal(...fields));
+  expect(error).toMatchObject(errorResponse(...fields));
   expect(Object.keys((error as { response: { data: object } }).response.data)).toEqual(fields);
 }
 
@@ -150,7 +150,7 @@ test.each([
   ['more than a form can ask', JSON.stringify({ values: { business: 'x'.repeat(200_000) } })],
 ])('refuses answers that are %s', async (_what, answers) => {
   const body = { ...wizard, serviceId: service.id, answers };
-  await expect(resident.client.collection('applications').create(body)).rejects.toMatchObject(refusal('answers'));
+  await expect(resident.client.collection('applications').create(body)).rejects.toMatchObject(errorResponse('answers'));
 });
 
 test('lets staff type what they know, and nobody change the answers as a field', async () => {
@@ -167,11 +167,11 @@ test('lets staff type what they know, and nobody change the answers as a field',
 test('refuses a form with a circle, a foreign sample picture or too many files, and names the place', async () => {
   const circle = createForm([createQuestion('a', 'yesNo', { showIf: 'b', showIfValue: 'yes' }), createQuestion('b', 'yesNo')]);
   const create = (body: object) => staff.collection('services').create({ ...sampleService, ...body });
-  await expect(create({ form: circle })).rejects.toMatchObject(refusal('form.pages.0.questions.0.showIf'));
+  await expect(create({ form: circle })).rejects.toMatchObject(errorResponse('form.pages.0.questions.0.showIf'));
   const sample = createForm([], { papers: [createPaperRule('ID', { sample: 'other.jpg' })] });
-  await expect(create({ form: sample })).rejects.toMatchObject(refusal('form'));
+  await expect(create({ form: sample })).rejects.toMatchObject(errorResponse('form'));
   const photos = createForm(['a', 'b', 'c'].map((key) => createQuestion(key, 'photos')));
-  await expect(create({ form: photos, requirements: ['One', 'Two'] })).rejects.toMatchObject(refusal('form'));
+  await expect(create({ form: photos, requirements: ['One', 'Two'] })).rejects.toMatchObject(errorResponse('form'));
   const { id } = await create({ form: photos, requirements: ['One'] });
-  await expect(staff.collection('services').update(id, { requirements: ['One', 'Two'] })).rejects.toMatchObject(refusal('form'));
+  await expect(staff.collection('services').update(id, { requirements: ['One', 'Two'] })).rejects.toMatchObject(errorResponse('form'));
 });

@@ -109,8 +109,8 @@ describe('an application that staff enter for a person', () => {
   });
 
   test('gives a resident nothing: what only staff may say is not read from others', async () => {
-    const stranger = createBrowserClient(portal);
-    await expect(stranger.client.collection('applications').create(input({ contactNumber: '', noPhone: 'true' }))).rejects.toMatchObject(
+    const outsider = createBrowserClient(portal);
+    await expect(outsider.client.collection('applications').create(input({ contactNumber: '', noPhone: 'true' }))).rejects.toMatchObject(
       createExpectedError('contactNumber', 'validation_required'),
     );
   });

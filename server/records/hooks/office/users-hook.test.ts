@@ -23,19 +23,19 @@ afterAll(() => portal.close());
 const users = (): RecordService<RecordModel> => staff.collection('users');
 /** The answer to what needs a confirmation that is not older than ten minutes. */
 const unconfirmed = { status: 403, response: { data: { session: { code: confirmationRequiredCode } } } };
-const refusal = (field: string, code: string): object => ({ status: 400, response: { data: { [field]: { code } } } });
+const errorResponse = (field: string, code: string): object => ({ status: 400, response: { data: { [field]: { code } } } });
 
 test('a new account needs a good password, typed twice', async () => {
-  await expect(users().create({ username: 'ana' })).rejects.toMatchObject(refusal('password', 'validation_required'));
+  await expect(users().create({ username: 'ana' })).rejects.toMatchObject(errorResponse('password', 'validation_required'));
   await expect(users().create({ username: 'ana', password: 'short', passwordConfirm: 'short' })).rejects.toMatchObject(
-    refusal('password', 'validation_min_text_constraint'),
+    errorResponse('password', 'validation_min_text_constraint'),
   );
   const common = 'passwordpassword123';
   await expect(users().create({ username: 'ana', password: common, passwordConfirm: common })).rejects.toMatchObject(
-    refusal('password', 'validation_common_password'),
+    errorResponse('password', 'validation_common_password'),
   );
   await expect(users().create({ username: 'ana', password, passwordConfirm: `${password}!` })).rejects.toMatchObject(
-    refusal('passwordConfirm', 'validation_values_mismatch'),
+    errorResponse('passwordConfirm', 'validation_values_mismatch'),
   );
   const createdAccount = await users().create({
     roles: ['administrator'],
@@ -49,7 +49,7 @@ test('a new account needs a good password, typed twice', async () => {
   expect(createdAccount).toMatchObject({ username: 'ana', verified: false, disabled: false });
   expect(createdAccount).not.toHaveProperty('passwordHash');
   await expect(users().create({ roles: ['administrator'], username: 'ANA', password, passwordConfirm: password })).rejects.toMatchObject(
-    refusal('username', 'validation_not_unique'),
+    errorResponse('username', 'validation_not_unique'),
   );
   expect((await portal.client().collection('users').authWithPassword('ana', password)).record.id).toBe(createdAccount.id);
 });
@@ -186,14 +186,14 @@ test('the last open account cannot be closed', async () => {
     await users().update(other.id, { disabled: true });
   }
   const id = String(staff.authStore.record?.id);
-  await expect(users().update(id, { disabled: true })).rejects.toMatchObject(refusal('disabled', 'validation_last_account'));
+  await expect(users().update(id, { disabled: true })).rejects.toMatchObject(errorResponse('disabled', 'validation_last_account'));
   await expect(users().delete(id)).rejects.toMatchObject({ status: 403 });
 });
 
 test('one’s own new password needs the old one and ends every session', async () => {
   const id = String(staff.authStore.record?.id);
   await expect(users().update(id, { password, passwordConfirm: password })).rejects.toMatchObject(
-    refusal('oldPassword', 'validation_invalid_old_password'),
+    errorResponse('oldPassword', 'validation_invalid_old_password'),
   );
   expect(await users().update(id, { name: 'Clerk' })).toMatchObject({ name: 'Clerk' });
   await users().update(id, { password, passwordConfirm: password, oldPassword: staffAccount.password });

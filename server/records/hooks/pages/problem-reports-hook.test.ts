@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { problemFiguresPath } from '#model/endpoints/reports/problem-figures.ts';
+import { problemStatisticsPath } from '#model/endpoints/reports/problem-statistics.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
@@ -33,7 +33,7 @@ const send = (more: object = {}, key = '', by = resident) =>
   by.client.collection('problem_reports').create({ ...light, ...more }, key === '' ? {} : { headers: { 'Idempotency-Key': key } });
 const look = async (ticketNumber: string, by: PocketBase = resident.client) =>
   (await by.collection('problem_reports').getFullList({ filter: `ticketNumber = "${ticketNumber}"` }))[0];
-const refusal = (field: string, status = 400) => ({ status, response: { data: { [field]: expect.anything() } } });
+const errorResponse = (field: string, status = 400) => ({ status, response: { data: { [field]: expect.anything() } } });
 
 async function verify(number: string): Promise<void> {
   await resident.client.collection('messages_room').create({ phone: 'any' });
@@ -74,12 +74,12 @@ test('a report is followed by its ticket number, and only who sent it sees more 
 });
 
 test('it needs a kind, words and a place, and takes photographs only', async () => {
-  await expect(send({ kind: '' })).rejects.toMatchObject(refusal('kind'));
-  await expect(send({ words: '' })).rejects.toMatchObject(refusal('words'));
-  await expect(send({ landmark: '' })).rejects.toMatchObject(refusal('landmark'));
-  await expect(send({ landmark: '', latitude: 95, longitude: 1 })).rejects.toMatchObject(refusal('latitude'));
-  await expect(send({ photos: toFile(createPdf(), 'lamp.pdf') })).rejects.toMatchObject(refusal('photos'));
-  await expect(send({ number: '0917 000 0001' })).rejects.toMatchObject(refusal('number'));
+  await expect(send({ kind: '' })).rejects.toMatchObject(errorResponse('kind'));
+  await expect(send({ words: '' })).rejects.toMatchObject(errorResponse('words'));
+  await expect(send({ landmark: '' })).rejects.toMatchObject(errorResponse('landmark'));
+  await expect(send({ landmark: '', latitude: 95, longitude: 1 })).rejects.toMatchObject(errorResponse('latitude'));
+  await expect(send({ photos: toFile(createPdf(), 'lamp.pdf') })).rejects.toMatchObject(errorResponse('photos'));
+  await expect(send({ number: '0917 000 0001' })).rejects.toMatchObject(errorResponse('number'));
   const { ticketNumber } = await send({ status: 'finished', solution: 'Mine', assignedTo: 'x' });
   expect(await look(ticketNumber, staff)).toMatchObject({ status: 'pending', solution: '', assignedTo: '' });
 });
@@ -113,7 +113,7 @@ test('without a number an address sends a few a day, and the whole site takes a 
 test('the same report sent twice is one, and another under its key is refused', async () => {
   const first = await send({}, 'one-key');
   expect((await send({}, 'one-key')).id).toBe(first.id);
-  await expect(send({ words: 'Another' }, 'one-key')).rejects.toMatchObject(refusal('idempotencyKey', 409));
+  await expect(send({ words: 'Another' }, 'one-key')).rejects.toMatchObject(errorResponse('idempotencyKey', 409));
 });
 
 test('solved needs a photograph or words, denied a reason; the reporter sees them and is told', async () => {
@@ -121,8 +121,8 @@ test('solved needs a photograph or words, denied a reason; the reporter sees the
   const { id, ticketNumber } = await send({ number: '+639171110002' });
   const change = (body: object) => staff.collection('problem_reports').update(id, body);
   await expect(change({ words: 'Changed' })).rejects.toMatchObject({ status: 404 });
-  await expect(change({ status: 'finished' })).rejects.toMatchObject(refusal('solvedPhotos'));
-  await expect(change({ status: 'denied' })).rejects.toMatchObject(refusal('denialReason'));
+  await expect(change({ status: 'finished' })).rejects.toMatchObject(errorResponse('solvedPhotos'));
+  await expect(change({ status: 'denied' })).rejects.toMatchObject(errorResponse('denialReason'));
   await change({ status: 'ongoing' });
   const solved = await change({ status: 'finished', solvedPhotos: await photo(), solution: 'New lamp' });
   expect(solved).toMatchObject({ assignedTo: staff.authStore.record?.id, decidedAt: expect.stringMatching(/^20/) });
@@ -138,6 +138,6 @@ test('everybody sees counts and median days by kind, and neither reporter nor pl
   const { id } = await send({ kind: 'flood' });
   await staff.collection('problem_reports').update(id, { status: 'finished', solution: 'Pumped' });
   await expect
-    .poll(async () => (await fetch(portal.url + problemFiguresPath)).json(), { timeout: 5000 })
+    .poll(async () => (await fetch(portal.url + problemStatisticsPath)).json(), { timeout: 5000 })
     .toMatchObject({ kinds: expect.arrayContaining([{ kind: 'flood', open: 0, solved: 1, medianDays: 0 }]) });
 });

@@ -39,7 +39,7 @@ const named = async ({ staff }: PortalFixture, title: string) =>
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const figure = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'News in figures' }).getByRole('listitem').filter({ hasText: name }).locator('p').last();
+  page.getByRole('list', { name: 'News in statistics' }).getByRole('listitem').filter({ hasText: name }).locator('p').last();
 const dialog = (page: Page) => page.getByRole('dialog').first();
 /** The field itself, not its translation. */
 const field = (page: Page, label: string) => dialog(page).getByLabel(new RegExp(`^${label}\\*?$`));
@@ -87,7 +87,7 @@ const square = await sharp({ create: { width: 1200, height: 1200, channels: 3, b
   .toBuffer();
 const picture = { name: 'plaza.png', mimeType: 'image/png', buffer: square };
 
-test('figures are those of all articles; search, filters and pages work over all of them and stand in the address', {
+test('statistics are those of all articles; search, filters and pages work over all of them and stand in the address', {
   tag: '@full',
 }, async ({ page }) => {
   const portal = await startPortal({ services: serviceNames });
@@ -306,19 +306,19 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   await signIn(page, office);
   await openEditor(page, office, id);
   const input = page.getByLabel('Image', { exact: true });
-  const refusal = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
+  const errorResponse = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
 
   await input.setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-  await refusal('This kind of file cannot be used. Only PDF, DOCX and image files can.');
+  await errorResponse('This kind of file cannot be used. Only PDF, DOCX and image files can.');
   await input.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
-  await refusal('Only images can be used here: JPEG, PNG, GIF or WebP.');
+  await errorResponse('Only images can be used here: JPEG, PNG, GIF or WebP.');
   await input.setInputFiles({ name: 'large.gif', mimeType: 'image/gif', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-  await refusal('File size exceeds 5MB limit.');
+  await errorResponse('File size exceeds 5MB limit.');
   const file = { name: 'plaza.png', type: 'image/png', body: square };
   await hand(input, 'drop', { files: [file, { ...file, name: 'second.png' }] });
-  await refusal('Only one file can be uploaded at a time.');
+  await errorResponse('Only one file can be uploaded at a time.');
   await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await refusal('This image cannot be opened. Please choose another one.');
+  await errorResponse('This image cannot be opened. Please choose another one.');
 
   // Dropping a file outside of the zone does not navigate away.
   await hand(field(page, 'Title'), 'drop', { files: [file] });

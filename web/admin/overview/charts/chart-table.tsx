@@ -14,7 +14,7 @@ interface ChartTableProps {
   rows: readonly ChartPoint[];
 }
 
-/** The data of a chart as a collapsible table, for screen readers and for exact figures. */
+/** The data of a chart as a collapsible table, for screen readers and for exact values. */
 export function ChartTable({ columnHeaders: [name, count], rows }: ChartTableProps) {
   const { t, language } = useTranslation();
   return (

@@ -15,7 +15,7 @@ interface LazyChartProps<Props> {
 
 /**
  * Loads and renders a chart after the first frame of the page, so that it does not delay the
- * figures. Without `lazy` and `Suspense`, because React delays content that follows a fallback by
+ * numbers. Without `lazy` and `Suspense`, because React delays content that follows a fallback by
  * up to 300 ms.
  */
 export function LazyChart<Props extends object>({ height, isRound, load, chartProps }: LazyChartProps<Props>) {

@@ -64,7 +64,7 @@ export function PasskeysCard() {
           {data.passkeys.length > 0 && (
             <ul aria-label={t('passkeys.list')} className="mb-4 divide-y divide-line border-line border-y">
               {data.passkeys.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => removal.ask(passkey)} />
+                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => removal.requestConfirmation(passkey)} />
               ))}
             </ul>
           )}

@@ -90,7 +90,7 @@ export default function RolesPage() {
               <IconButton
                 icon={Trash2}
                 label={t('roles.delete.question', { name: role.name })}
-                onClick={() => removal.ask(role)}
+                onClick={() => removal.requestConfirmation(role)}
                 iconClasses="size-4.5"
               />
             </li>

@@ -80,7 +80,7 @@ export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDial
                   <IconButton
                     icon={Trash2}
                     label={t('support.canned.delete', { title: reply.title })}
-                    onClick={() => removal.ask(reply)}
+                    onClick={() => removal.requestConfirmation(reply)}
                     iconClasses="size-4.5"
                   />
                 </li>

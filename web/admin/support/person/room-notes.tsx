@@ -104,7 +104,7 @@ export function RoomNotes({ room }: { room: string }) {
                 <IconButton
                   icon={Trash2}
                   label={t('support.notes.delete')}
-                  onClick={() => removal.ask(note)}
+                  onClick={() => removal.requestConfirmation(note)}
                   size="icon-sm"
                   iconClasses="size-4"
                 />

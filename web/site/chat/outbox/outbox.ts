@@ -53,7 +53,7 @@ export class Outbox {
   #items: readonly QueuedMessage[];
   #sending: string | undefined;
   #abort: AbortController | undefined;
-  #tries = 0;
+  #attempts = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #isWakeRequested = false;
@@ -135,12 +135,12 @@ export class Outbox {
       this.#sending = undefined;
       if (result.status === 'later') {
         this.#notify();
-        const pause = result.afterMs ?? RETRY_DELAYS_MS[Math.min(this.#tries, RETRY_DELAYS_MS.length - 1)];
-        this.#tries += 1;
+        const pause = result.afterMs ?? RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)];
+        this.#attempts += 1;
         this.#timer = setTimeout(() => this.wake(), pause);
         return;
       }
-      this.#tries = 0;
+      this.#attempts = 0;
       if (result.status === 'sent') this.#remove(next.key);
       // Unless the message was discarded while it was being sent.
       else if (this.#items.some(({ key }) => key === next.key)) this.#keep({ ...next, reason: result.reason });

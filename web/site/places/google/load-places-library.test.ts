@@ -31,7 +31,7 @@ afterEach(() => {
 /**
  * Requests the library with the current state of the script; returns the result once there is one.
  */
-async function ask() {
+async function loadPlaces() {
   const status = await import('./maps-status.ts');
   status.setMapsLoading();
   const { loadPlacesLibrary } = await import('./load-places-library.ts');
@@ -44,7 +44,7 @@ async function ask() {
 }
 
 it('gives the library two seconds, then looks fifty times, a tenth of a second apart', async () => {
-  const { status, results } = await ask();
+  const { status, results } = await loadPlaces();
   await vi.advanceTimersByTimeAsync(5000);
   expect(attempts).toBe(0);
   status.setMapsLoaded();
@@ -60,7 +60,7 @@ it('gives the library two seconds, then looks fifty times, a tenth of a second a
 
 it('takes the library at the look that finds it', async () => {
   arrivesAtPoll = 3;
-  const { status, results } = await ask();
+  const { status, results } = await loadPlaces();
   status.setMapsLoaded();
   await vi.advanceTimersByTimeAsync(2199);
   expect(results).toEqual([]);
@@ -69,7 +69,7 @@ it('takes the library at the look that finds it', async () => {
 });
 
 it('stops looking once the key is refused', async () => {
-  const { status, results } = await ask();
+  const { status, results } = await loadPlaces();
   status.setMapsLoaded();
   await vi.advanceTimersByTimeAsync(2500);
   (window as { gm_authFailure?: () => void }).gm_authFailure?.();
@@ -79,7 +79,7 @@ it('stops looking once the key is refused', async () => {
 });
 
 it('takes a script that stays away for twenty seconds for failed', async () => {
-  const { results } = await ask();
+  const { results } = await loadPlaces();
   await vi.advanceTimersByTimeAsync(19_999);
   expect(results).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);

@@ -15,7 +15,7 @@ export const adminNews = {
 
   'admin.news.title': 'News Management',
   'admin.news.add': 'Add News',
-  'admin.news.figures': 'News in figures',
+  'admin.news.statistics': 'News in figures',
   'admin.news.figure.total': 'Total Articles',
   'admin.news.figure.views': 'Total Views',
   'admin.news.figure.recent': 'Recent Articles',

@@ -2,7 +2,7 @@
 export const adminServices = {
   'adminServices.title': 'Services Management',
   'adminServices.add': 'Add Service',
-  'adminServices.figures': 'Services in figures',
+  'adminServices.statistics': 'Services in figures',
   'adminServices.total': 'Total Services',
   'adminServices.online': 'Online Services',
   'adminServices.categories': 'Categories',

@@ -15,7 +15,7 @@ export const adminNews: Record<keyof typeof english, string> = {
   'news.likeCount': 'Mga like',
   'admin.news.title': 'Mga Balita',
   'admin.news.add': 'Magdagdag ng Balita',
-  'admin.news.figures': 'Mga bilang tungkol sa balita',
+  'admin.news.statistics': 'Mga bilang tungkol sa balita',
   'admin.news.figure.total': 'Lahat ng Balita',
   'admin.news.figure.views': 'Lahat ng View',
   'admin.news.figure.recent': 'Bagong Balita',

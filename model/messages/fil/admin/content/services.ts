@@ -3,7 +3,7 @@ import type { adminServices as english } from '../../../en/admin/content/service
 export const adminServices: Record<keyof typeof english, string> = {
   'adminServices.title': 'Mga Serbisyo',
   'adminServices.add': 'Magdagdag ng Serbisyo',
-  'adminServices.figures': 'Mga serbisyo sa bilang',
+  'adminServices.statistics': 'Mga serbisyo sa bilang',
   'adminServices.total': 'Lahat ng Serbisyo',
   'adminServices.online': 'Mga Online na Serbisyo',
   'adminServices.categories': 'Mga Kategorya',

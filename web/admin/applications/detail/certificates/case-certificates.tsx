@@ -50,7 +50,7 @@ export function CaseCertificates({ application, certificates, onOpen }: CaseCert
               certificate={certificate}
               isReplaced={certificates.some(({ replaces }) => replaces === certificate.id)}
               onOpen={onOpen}
-              onAsk={(action) => setPendingAction({ certificate, action })}
+              onAction={(action) => setPendingAction({ certificate, action })}
               onRelease={() => setReleaseTarget(certificate)}
             />
           </li>
@@ -118,11 +118,11 @@ interface ActionsProps {
   /** Whether another certificate is prepared or issued in its place. */
   isReplaced: boolean;
   onOpen: (task: CertificateTask) => void;
-  onAsk: (action: CertificateAction) => void;
+  onAction: (action: CertificateAction) => void;
   onRelease: () => void;
 }
 
-function Actions({ isBlocked, certificate, isReplaced, onOpen, onAsk, onRelease }: ActionsProps) {
+function Actions({ isBlocked, certificate, isReplaced, onOpen, onAction, onRelease }: ActionsProps) {
   const { t } = useTranslation();
   const can = useCan();
   const links = useFileLinks();
@@ -153,10 +153,10 @@ function Actions({ isBlocked, certificate, isReplaced, onOpen, onAsk, onRelease 
     add('release', t(certificate.releasedBy ? 'issuing.release.correct' : 'issuing.release'), onRelease);
   if (state === 'issued' && !isReplaced && !isBlocked && can('prepareCertificates', 'issueCertificates'))
     add('replace', t('issuing.replace'), () => onOpen({ kind: 'replace', replaced: certificate }));
-  if (state === 'issued' && can('issueCertificates')) add('revoke', t('issuing.revoke'), () => onAsk('revoke'));
+  if (state === 'issued' && can('issueCertificates')) add('revoke', t('issuing.revoke'), () => onAction('revoke'));
   if (state === 'prepared' && can('prepareCertificates', 'issueCertificates')) {
     add('correct', t('issuing.correct'), () => onOpen({ kind: 'make', prepared: certificate }));
-    add('withdraw', t('issuing.withdraw'), () => onAsk('withdraw'));
+    add('withdraw', t('issuing.withdraw'), () => onAction('withdraw'));
   }
   return actions.length > 0 && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>;
 }

@@ -34,7 +34,7 @@ export default function CorrectionRequestDialog({ application: live, correctionR
     fields: { text: { ...requestText, required: papers.length === 0 } },
     draftKey: getDraftKey(me, 'applications', `ask:${application.id}`, true),
     async run(_records, request) {
-      const result = await correctionRequest.ask(application, request);
+      const result = await correctionRequest.send(application, request);
       if ('record' in result) return;
       setApplication(result.newer);
       throw new ExplainedError(t('case.corrections.conflict', { number: application.applicationNumber }));

@@ -21,28 +21,28 @@ beforeEach(async () => {
 });
 
 const read = () => records.collection('applications').getOne<Application>(seen.id, applicationDetailParams);
-const ask = () => requestCorrections(records, seen, { text: 'Please send a cedula.' });
+const sendRequest = () => requestCorrections(records, seen, { text: 'Please send a cedula.' });
 
 test('an applicant is not asked by what a clerk has not seen', async () => {
   const body = { file: seen.requirements[0], decision: 'rejected', remark: 'Malabo po.' };
   await records.send(correctionRequestPaths.review(seen.id), { method: 'POST', body });
-  expect(await ask()).toMatchObject({ newer: { paperReviews: [{ remark: 'Malabo po.' }] } });
+  expect(await sendRequest()).toMatchObject({ newer: { paperReviews: [{ remark: 'Malabo po.' }] } });
   expect((await read()).awaitsSince).toBe('');
 });
 
 test('a case that a colleague decided meanwhile is shown instead', async () => {
   await records.collection('applications').update(seen.id, { status: 'denied', denialReason: 'No papers.' });
-  expect(await ask()).toMatchObject({ newer: { status: 'denied' } });
+  expect(await sendRequest()).toMatchObject({ newer: { status: 'denied' } });
 });
 
 test('what does not concern the request is no conflict', async () => {
   await records.collection('applications').update(seen.id, { priority: 'high', notes: 'Called.' });
-  expect(await ask()).toMatchObject({ record: { priority: 'high' } });
+  expect(await sendRequest()).toMatchObject({ record: { priority: 'high' } });
   expect(await read()).toMatchObject({ requestText: 'Please send a cedula.', awaitsSince: expect.stringMatching(/./) });
 });
 
 test('waiting that a colleague ended and began again is not ended', async () => {
-  await ask();
+  await sendRequest();
   seen = await read();
   await cancelCorrectionRequest(records, seen);
   const again = await requestCorrections(records, await read(), { text: 'A photograph too.' });

@@ -24,7 +24,7 @@ export interface CorrectionRequestState {
    * @param application the application as the person saw it.
    * @throws ClientResponseError.
    */
-  ask: (application: Application, request: RequestCorrectionsBody) => Promise<UpdateResult<Application>>;
+  send: (application: Application, request: RequestCorrectionsBody) => Promise<UpdateResult<Application>>;
 }
 
 /**
@@ -63,7 +63,7 @@ export function useCorrectionRequest(onSaved: (application: ListedApplication) =
       if (application.awaitsSince) void stop(application, 'case.corrections.stopped');
       else setIsOpen(true);
     },
-    async ask(application, request) {
+    async send(application, request) {
       const result = await save(requestCorrections(records, application, request));
       if ('record' in result) {
         const { record } = result;

@@ -66,7 +66,7 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
         <Replace aria-hidden className="size-4" />
         {t('case.document.replace')}
       </Button>
-      <Button size="sm" variant="outline" onClick={() => removal.ask(true)} disabled={isBusy || removal.isBusy}>
+      <Button size="sm" variant="outline" onClick={() => removal.requestConfirmation(true)} disabled={isBusy || removal.isBusy}>
         <Trash2 aria-hidden className="size-4" />
         {t('case.document.remove')}
       </Button>

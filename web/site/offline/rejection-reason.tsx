@@ -9,7 +9,7 @@ import { parseSubmissionFailure } from '../apply/submission/parse-submission-fai
 import { listChangesSinceQueued } from './list-changes-since-queued.ts';
 
 /** Says why the server did not accept a queued application. */
-export function RefusalReason({ application }: { application: QueuedApplication }) {
+export function RejectionReason({ application }: { application: QueuedApplication }) {
   const { t, language } = useTranslation();
   const failure = parseSubmissionFailure(application.answer?.status ?? 0, application.answer?.body ?? {});
   const changes = listChangesSinceQueued(application, failure);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** What the page of a service shows of the offline queue. */
-interface QueuedOnPage {
+interface DisplayedSubmission {
   readonly serviceId: string;
   /** Idempotency key of the application that the page shows; undefined when it shows none. */
   readonly key: string | undefined;
@@ -9,11 +9,11 @@ interface QueuedOnPage {
   readonly isFormOpen: boolean;
 }
 
-let current: QueuedOnPage | undefined;
+let current: DisplayedSubmission | undefined;
 const listeners = new Set<() => void>();
 
 /** Reports what the page shows, so that the list above the page shows only the others. */
-export function useReportQueuedOnPage({ serviceId, key, isFormOpen }: QueuedOnPage): void {
+export function useReportDisplayedSubmission({ serviceId, key, isFormOpen }: DisplayedSubmission): void {
   useLayoutEffect(() => {
     setCurrent({ serviceId, key, isFormOpen });
     return () => setCurrent(undefined);
@@ -21,7 +21,7 @@ export function useReportQueuedOnPage({ serviceId, key, isFormOpen }: QueuedOnPa
 }
 
 /** Returns what the current page shows; undefined on other pages than those of services. */
-export const useQueuedOnPage = (): QueuedOnPage | undefined =>
+export const useDisplayedSubmission = (): DisplayedSubmission | undefined =>
   useSyncExternalStore(
     subscribe,
     () => current,
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function setCurrent(shown: QueuedOnPage | undefined): void {
+function setCurrent(shown: DisplayedSubmission | undefined): void {
   current = shown;
   for (const listener of listeners) listener();
 }
