@@ -142,6 +142,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     const bring = page.getByRole('region', { name: 'Bring when you collect' });
+    if (width < 640) expect((await bring.boundingBox())?.y).toBeLessThan(600);
     const nextHeading = page.getByRole('heading', { name: 'What happens next' });
     expect((await bring.boundingBox())?.y).toBeLessThan((await nextHeading.boundingBox())?.y ?? 0);
     await expect(bring.getByRole('listitem')).toHaveText([

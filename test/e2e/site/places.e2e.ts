@@ -391,6 +391,9 @@ test('phones show list or map, and the way back', { tag: '@full' }, async ({ bro
   await page.goto(`${stage.portal.url}/places`);
   await expect(page.getByRole('button', { name: 'Near me' })).toBeVisible();
   await expect(page.locator('.leaflet-container')).toHaveCount(0);
+  await expect(rows(page).nth(1)).toBeInViewport({ ratio: 1 });
+  for (const category of [0, 1, 2])
+    await expect(page.locator('main fieldset').getByRole('link').nth(category)).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Map', exact: true }).click();
   await expect(marks(page)).toHaveCount(3);
   await expect(rows(page)).toHaveCount(0);

@@ -24,14 +24,14 @@ export const ViewSwitch = memo(function ViewSwitch({ query, total }: ViewSwitchP
       <p aria-hidden className="tabular text-ink-soft">
         {t('places.found', { count: total })}
       </p>
-      <nav aria-label={t('places.view')} className="flex flex-wrap rounded-md border border-line-strong bg-sunken p-0.5">
+      <nav aria-label={t('places.view')} className="flex max-w-sm grow flex-wrap rounded-md border border-line-strong bg-sunken p-0.5">
         {views.map(({ view, label, icon: Icon }) => (
           <Link
             key={view}
             to={to(buildPlacesPath({ ...query, view }))}
             preventScrollReset
             aria-current={query.view === view ? 'true' : undefined}
-            className="inline-flex min-h-11 flex-wrap items-center justify-center gap-x-1.5 rounded-sm px-3 font-semibold text-ink-soft no-underline aria-[current]:bg-surface aria-[current]:text-civic-800 aria-[current]:shadow-card"
+            className="inline-flex min-h-11 grow items-center justify-center gap-x-1.5 rounded-sm px-1 font-semibold text-ink-soft no-underline aria-[current]:bg-surface aria-[current]:text-civic-800 aria-[current]:shadow-card"
           >
             <Icon aria-hidden className="size-5" />
             {t(label)}

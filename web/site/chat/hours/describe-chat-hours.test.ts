@@ -13,10 +13,10 @@ it('says the hours as people write them', () => {
 });
 
 it('says when the office answers again', () => {
-  expect(at(usual, '2026-11-20T06:30')?.opens).toMatchObject({ when: 'today', time: '8:00 AM' });
-  expect(at(usual, '2026-11-19T17:00')?.opens).toMatchObject({ when: 'tomorrow', time: '8:00 AM' });
+  expect(at(usual, '2026-11-20T06:30')?.opens).toMatchObject({ when: 'today', time: '8:00\u00a0AM' });
+  expect(at(usual, '2026-11-19T17:00')?.opens).toMatchObject({ when: 'tomorrow', time: '8:00\u00a0AM' });
   // On a Friday evening the next opening is on Monday.
-  expect(at(usual, '2026-11-20T18:00')?.opens).toEqual({ when: 'onDay', day: 'Monday', time: '8:00 AM' });
+  expect(at(usual, '2026-11-20T18:00')?.opens).toEqual({ when: 'onDay', day: 'Monday', time: '8:00\u00a0AM' });
 });
 
 it('promises nothing where nothing is known', () => {
@@ -30,7 +30,7 @@ it('promises nobody on a holiday', () => {
   // A Monday within the hours, and the evening of the Friday before.
   expect(at(usual, '2026-11-30T10:00', holidays)).toMatchObject({
     isOpen: false,
-    opens: { when: 'onDay', day: 'Wednesday', time: '8:00 AM' },
+    opens: { when: 'onDay', day: 'Wednesday', time: '8:00\u00a0AM' },
   });
   expect(at(usual, '2026-11-27T18:00', holidays)?.opens).toMatchObject({ when: 'onDay', day: 'Wednesday' });
   expect(at(usual, '2026-12-01T18:00', holidays)?.opens).toMatchObject({ when: 'tomorrow' });
@@ -39,5 +39,5 @@ it('promises nobody on a holiday', () => {
 
 it('says the date of a day that is a week away', () => {
   const holidays = ['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'];
-  expect(at(usual, '2026-12-24T18:00', holidays)?.opens).toEqual({ when: 'onDay', day: 'January 4, 2027', time: '8:00 AM' });
+  expect(at(usual, '2026-12-24T18:00', holidays)?.opens).toEqual({ when: 'onDay', day: 'January 4, 2027', time: '8:00\u00a0AM' });
 });

@@ -31,7 +31,7 @@ export function describeChatHours(text: string, holidays: readonly string[], now
   const when = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : 'onDay';
   // A week or more ahead, the name of the day alone would be ambiguous.
   const name = day < addDays(today, 7) ? formatWeekday(opening, language) : formatDate(opening, language);
-  return { hours, isOpen: false, opens: { when, day: name, time: formatTime(opening) } };
+  return { hours, isOpen: false, opens: { when, day: name, time: preventLineBreaks(formatTime(opening)) } };
 }
 
 /** Formats the hours of a week; joins days with the same hours and omits closed days. */

@@ -17,9 +17,12 @@ const describe = (category: 'government' | 'healthcare', hours: string, date: st
 const office = 'Mo-Fr 08:00-17:00; Sa 08:00-12:00';
 
 it('an office opens after the holiday', () => {
-  expect(describe('government', office, '2026-11-29T10:00')?.nextChange).toBe('places.opensOn Tuesday 8:00 AM');
-  expect(describe('government', office, '2026-11-30T10:00')).toMatchObject({ isOpen: false, nextChange: 'places.opensOn Tuesday 8:00 AM' });
-  expect(describe('government', office, '2026-12-01T10:00')).toMatchObject({ isOpen: true, nextChange: 'places.until 5:00 PM' });
+  expect(describe('government', office, '2026-11-29T10:00')?.nextChange).toBe('places.opensOn Tuesday 8:00\u00a0AM');
+  expect(describe('government', office, '2026-11-30T10:00')).toMatchObject({
+    isOpen: false,
+    nextChange: 'places.opensOn Tuesday 8:00\u00a0AM',
+  });
+  expect(describe('government', office, '2026-12-01T10:00')).toMatchObject({ isOpen: true, nextChange: 'places.until 5:00\u00a0PM' });
 });
 
 it('a fire station stays open on a holiday', () => {
@@ -28,7 +31,7 @@ it('a fire station stays open on a holiday', () => {
 
 it('other places keep their hours, which may differ on a holiday', () => {
   expect(describe('healthcare', office, '2026-11-29T10:00')).toMatchObject({
-    nextChange: 'places.opensOn Monday 8:00 AM',
+    nextChange: 'places.opensOn Monday 8:00\u00a0AM',
     isHoliday: true,
   });
   expect(describe('healthcare', office, '2026-11-30T10:00')).toMatchObject({ isOpen: true, isHoliday: true });

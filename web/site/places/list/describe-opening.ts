@@ -3,6 +3,7 @@ import { findNextOpening } from '#lib/dates/find-next-opening.ts';
 import { addDays } from '#lib/dates/manila-days.ts';
 import { formatDate, formatTime, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
 import { getOpeningStatus } from '#lib/dates/opening-hours.ts';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { Translate } from '../../../use-translation.tsx';
 import type { ListedPlace } from '../place.ts';
@@ -45,10 +46,10 @@ export function describeOpening(
   const day = toManilaDay(opening);
   const isHoliday = !isOffice && holidays.includes(day);
   if (opening <= now) {
-    const time = formatTime(new Date(now.getTime() + changesIn * MINUTE_MS));
+    const time = preventLineBreaks(formatTime(new Date(now.getTime() + changesIn * MINUTE_MS)));
     return { isOpen: true, state: t('places.openNow'), nextChange: t('places.until', { time }), isHoliday };
   }
-  const time = formatTime(opening);
+  const time = preventLineBreaks(formatTime(opening));
   // A week or more ahead, the name of the day alone would be ambiguous.
   const name = day < addDays(today, 7) ? formatWeekday(opening, language) : formatDate(opening, language);
   const nextChange = day === today ? t('places.opensAt', { time }) : t('places.opensOn', { day: name, time });
