@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween } from '#lib/geo.ts';
+import { distanceBetween } from '#lib/position.ts';
 import { officials as officialsCollection } from '#model/collections/pages/officials.ts';
 import { places as placesCollection } from '#model/collections/pages/places.ts';
 import { placeCategories } from '#model/collections/place-categories.ts';

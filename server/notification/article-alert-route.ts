@@ -28,7 +28,7 @@ import { isNewsletterEnabled } from './newsletter-routes.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { admitStaffRequest, getRequestTranslator, parseFields } from './request-guards.ts';
 
-/** The route responds by then, even if messages are still being sent (D36). */
+/** Longest wait of the route for results; later ones are not in its response (D36). */
 const MAX_WAIT_MS = 15_000;
 const POLL_INTERVAL_MS = 100;
 /**

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts';
 import { perMinute, perTenSeconds } from '../http/fixed-window-limiter.ts';
 import { negotiateLanguage } from '../http/negotiate-language.ts';
 import { normalizeIpAddress } from '../http/rate-limiter.ts';
-import { assertCapability } from '../identity/authorization-checks.ts';
+import { assertCapability } from '../identity/assert-authorization.ts';
 import type { Principal } from '../identity/principal.ts';
 import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { getNotificationTranslator, type NotificationTextKey, type NotificationTranslator } from '../messaging/notification-texts.ts';

@@ -5,7 +5,7 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { medianDays } from '#lib/dates/median-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import { createRecordSlug } from '#lib/texts/slugify.ts';
 import { applications, buildOverdueFilter, openStatuses } from '#model/collections/applications/applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';

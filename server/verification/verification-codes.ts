@@ -115,7 +115,7 @@ export function checkCode(
     );
     if (!isCorrect) return 'no_code';
     if (isRepeat) return { token };
-    // The code of a person verifies nothing by itself: its visitor may ask for the proof again.
+    // A code for the proof of a person stays valid, so that its visitor can fetch the proof again.
     if (purpose === 'person') return { confirmedNumber: number };
     await voidCodes(tx, visitor, number);
     const rotatedToken = await visitors.rotateToken(tx, presented, token);

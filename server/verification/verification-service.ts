@@ -23,8 +23,6 @@ import { resolvePrincipal } from '../identity/resolve-principal.ts';
 import { createNumberOwnerProof } from '../identity/visitors/number-owner-proof.ts';
 import { readOfficeSettings, readSiteSettings } from '../sites/site-settings.ts';
 import { admitCodeRequest } from './admit-code-request.ts';
-import { findCurrentVerification } from './find-current-verification.ts';
-import { createProofChallenge } from './proof-of-work.ts';
 import {
   createCodeLimitError,
   createTooManyError,
@@ -32,7 +30,9 @@ import {
   parsePhoneNumber,
   rejectCrossSite,
   rejectPrefetch,
-} from './request-guards.ts';
+} from './code-request-guards.ts';
+import { findCurrentVerification } from './find-current-verification.ts';
+import { createProofChallenge } from './proof-of-work.ts';
 import { getRequestTranslator, type Translator } from './request-translator.ts';
 import { getProofThreshold } from './send-limits.ts';
 import { checkCode, findCodeValidity, type IssuedCode, issueCode, removeExpired, withdrawCode } from './verification-codes.ts';

@@ -10,7 +10,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { mergeAccess } from '#lib/schema/merge-access.ts';
 import { findCollection } from '#model/collections/index.ts';
 import { type Capability, confirmedCapabilities } from '#model/roles/capabilities.ts';
-import { assertConfirmed, forbiddenByRoleError } from '../../identity/authorization-checks.ts';
+import { assertConfirmed, forbiddenByRoleError } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { invalidQueryError } from '../http/record-errors.ts';

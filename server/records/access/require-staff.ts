@@ -3,7 +3,7 @@ import type { Capability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../../app-context.ts';
 import { unauthorizedError } from '../../http/request-errors.ts';
 import type { StaffMember } from '../../identity/accounts/sessions.ts';
-import { assertCapability } from '../../identity/authorization-checks.ts';
+import { assertCapability } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { rateLimitCall } from './rate-limits.ts';

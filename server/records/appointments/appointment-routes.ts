@@ -14,7 +14,7 @@ import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
-import { assertCapability, assertSameOrigin } from '../../identity/authorization-checks.ts';
+import { assertCapability, assertSameOrigin } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';

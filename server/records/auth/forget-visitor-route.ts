@@ -3,7 +3,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { forgetVisitorPath } from '#model/endpoints/privacy/forget-visitor.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perMinute } from '../../http/fixed-window-limiter.ts';
-import { assertSameOrigin } from '../../identity/authorization-checks.ts';
+import { assertSameOrigin } from '../../identity/assert-authorization.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { verificationCodes, verifiedNumbers, visitorNumbers } from '../../store/schema/private-tables.ts';
 import { rateLimitByAddress, rateLimitCall } from '../access/rate-limits.ts';

@@ -16,7 +16,7 @@ import {
 import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { getOfficeMessageParams } from '#model/office-message-params.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertConfirmed } from '../../identity/authorization-checks.ts';
+import { assertConfirmed } from '../../identity/assert-authorization.ts';
 import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/second-factor/passkeys/passkey-challenges.ts';
 import {
   buildCreationOptions,

@@ -11,7 +11,7 @@ import {
   certificateErrorCodes as codes,
 } from '#model/endpoints/certificates/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertCapability } from '../../identity/authorization-checks.ts';
+import { assertCapability } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

@@ -19,7 +19,7 @@ import {
 } from '#model/endpoints/reports/city.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perHour } from '../../http/fixed-window-limiter.ts';
-import { assertConfirmed } from '../../identity/authorization-checks.ts';
+import { assertConfirmed } from '../../identity/assert-authorization.ts';
 import { getStaffName } from '../../identity/principal.ts';
 import type { SiteDirectory } from '../../sites/site-directory.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';

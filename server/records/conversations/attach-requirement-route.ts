@@ -12,7 +12,7 @@ import {
   maxRequirementNameLength,
 } from '#model/endpoints/applications/attach-requirement.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertCapability } from '../../identity/authorization-checks.ts';
+import { assertCapability } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import type { StoredRecord } from '../../store/store.ts';

@@ -14,7 +14,7 @@ import {
 } from '#model/endpoints/messaging/conversations.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertCapability } from '../../identity/authorization-checks.ts';
+import { assertCapability } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import type { StoredRecordOf, Tx } from '../../store/store.ts';

@@ -10,7 +10,7 @@ import { applicationErrorCodes } from '#model/endpoints/applications/application
 import { type AnswerResponse, answerFields, correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertSameOrigin } from '../../identity/authorization-checks.ts';
+import { assertSameOrigin } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { notifyStaff } from '../../messaging/notify-staff.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';

@@ -26,7 +26,7 @@ import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { notFoundError } from '../../store/store-errors.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { findNewestAppointment, needsAppointment, toAppointmentSummary } from '../appointments/book-appointment.ts';
-import { listOfferedDocuments } from '../hooks/applications/list-offered-documents.ts';
+import { listDownloadableDocuments } from '../hooks/applications/list-downloadable-documents.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { validationError } from '../http/record-errors.ts';
 import { routePath } from '../http/route-path.ts';
@@ -147,7 +147,7 @@ async function toOpenedApplication(
     ...summarize(application, service),
     id: application.id,
     applicationNumber: application.applicationNumber,
-    documents: listOfferedDocuments(application),
+    documents: listDownloadableDocuments(application),
     serviceId: isOpen ? service.id : '',
     appointment: appointment ? toAppointmentSummary(appointment) : null,
     timesOf: isOpen && service.appointments && needsAppointment(application) ? service.id : '',

@@ -8,7 +8,7 @@ import { isCapability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../../app-context.ts';
 import { unauthorizedError } from '../../http/request-errors.ts';
 import { noCapabilities } from '../../identity/accounts/read-role-capabilities.ts';
-import { assertCapability } from '../../identity/authorization-checks.ts';
+import { assertCapability } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { listRecordFiles } from '../../store/files/list-record-files.ts';

@@ -11,7 +11,7 @@ import { languages } from '#model/collections/choices.ts';
 import { type ExportName, exportCapabilities, exportNames } from '#model/endpoints/reports/exports.ts';
 import type { Translate } from '#model/messages/message-key.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertCapability } from '../../identity/authorization-checks.ts';
+import { assertCapability } from '../../identity/assert-authorization.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
 import { notFoundError } from '../../store/store-errors.ts';
 import { assertCapable } from '../access/access-rules.ts';

@@ -11,7 +11,7 @@ import { perHour, perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { unreadableDataError } from '../../http/request-errors.ts';
 import { noCapabilities } from '../../identity/accounts/read-role-capabilities.ts';
-import { assertSameOrigin } from '../../identity/authorization-checks.ts';
+import { assertSameOrigin } from '../../identity/assert-authorization.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import type { Reader, StoredRecord, Tx } from '../../store/store.ts';

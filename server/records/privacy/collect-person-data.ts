@@ -16,7 +16,7 @@ import type { PersonData, PersonRow } from '#model/endpoints/privacy/my-data.ts'
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
-import { listOfferedDocuments } from '../hooks/applications/list-offered-documents.ts';
+import { listDownloadableDocuments } from '../hooks/applications/list-downloadable-documents.ts';
 import { serializeChanges } from '../hooks/applications/status-change.ts';
 import type { PrivacyRequest } from './privacy-requests.ts';
 
@@ -74,7 +74,7 @@ export async function collectPersonData(
 ): Promise<CollectedData> {
   const idsOf = (collection: Collection) => keys.filter((key) => key.collection === collection.name).map(({ id }) => id);
   const storedCases = await read.getMany(applications, idsOf(applications));
-  const cases = isForOffice ? storedCases : storedCases.map((record) => ({ ...record, documents: listOfferedDocuments(record) }));
+  const cases = isForOffice ? storedCases : storedCases.map((record) => ({ ...record, documents: listDownloadableDocuments(record) }));
   const offeredDocuments = new Set(cases.flatMap(({ documents }) => documents));
   const rooms = await read.getMany(messageRooms, idsOf(messageRooms));
   const contactRecords = await read.getMany(contactMessages, idsOf(contactMessages));

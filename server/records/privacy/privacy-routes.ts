@@ -21,7 +21,7 @@ import { processingRecordPath } from '#model/endpoints/privacy/processing-record
 import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import { assertCapability } from '../../identity/authorization-checks.ts';
+import { assertCapability } from '../../identity/assert-authorization.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
 import { readRetentionDays } from '../../maintenance/retention-days.ts';
 import { notFoundError } from '../../store/store-errors.ts';

@@ -1,7 +1,7 @@
 import { PortalError } from '#lib/portal-error.ts';
 import { isRecordId } from '#lib/record-id.ts';
 import { createRecordId } from '#lib/schema/collection.ts';
-import { assertSameOrigin } from '../../identity/authorization-checks.ts';
+import { assertSameOrigin } from '../../identity/assert-authorization.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { notFoundError } from '../../store/store-errors.ts';
 import { assertCapable, getRoleAccess, isForbiddenToAll } from '../access/access-rules.ts';

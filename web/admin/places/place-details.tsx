@@ -1,4 +1,4 @@
-import { hasPosition, roundDegrees } from '#lib/geo.ts';
+import { hasPosition, roundDegrees } from '#lib/position.ts';
 import { formatPlaceType } from '#model/place-types.ts';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import { formatOpeningHours } from '#lib/dates/format-opening-hours.ts';
 import { formatMinute, getWeekdayName } from '#lib/dates/manila-time.ts';
-import { hasPosition } from '#lib/geo.ts';
+import { hasPosition } from '#lib/position.ts';
 import { places } from '#model/collections/pages/places.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';

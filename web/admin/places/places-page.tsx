@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import { places } from '#model/collections/pages/places.ts';
 import { useChoices } from '../../parts/fields/use-choices.ts';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';

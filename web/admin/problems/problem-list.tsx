@@ -1,7 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { hasPosition } from '#lib/geo.ts';
+import { hasPosition } from '#lib/position.ts';
 import { problemKinds } from '#model/collections/pages/problem-reports.ts';
 import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
 import { PositionPicker } from '../../parts/map/position/position-picker.tsx';

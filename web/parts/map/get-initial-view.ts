@@ -1,4 +1,4 @@
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 
 /** Centre and zoom of a map. */
 export interface MapView {

@@ -1,4 +1,4 @@
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 
 /** The data of a place that a map needs. */
 export interface MapPoint extends Position {

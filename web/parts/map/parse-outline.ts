@@ -1,4 +1,4 @@
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 
 /**
  * Parses the outline of the barangay in the settings, one corner per line: `14.6427, 121.0386`.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import { getInitialView, getPixelDistance, type InitialView, type MapView } from './get-initial-view.ts';
 
 /** Adapter of a map library, for {@link useInitialView}. Must be memoized for each map. */

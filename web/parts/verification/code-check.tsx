@@ -8,7 +8,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useCancellableRequest } from '../navigation/use-cancellable-request.ts';
 import { WaitingNotice } from '../navigation/waiting-notice.tsx';
 import { describeFailure } from './failure-text.tsx';
-import { requestCode, validateCode } from './verification-api.ts';
+import { requestCode, validateCode } from './verification-code-requests.ts';
 
 interface CodeCheckProps {
   /** +639…; undefined while the typed number is invalid. */

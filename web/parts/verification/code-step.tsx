@@ -12,7 +12,7 @@ import { describeFailure, FailureText, type VerificationFailure } from './failur
 import { formatMaskedNumber } from './format-masked-number.ts';
 import { type PendingCode, removePendingCode } from './pending-code.ts';
 import { ResendButton } from './resend-button.tsx';
-import { validateCode } from './verification-api.ts';
+import { validateCode } from './verification-code-requests.ts';
 
 interface CodeStepProps {
   code: PendingCode;

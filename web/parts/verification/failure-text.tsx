@@ -1,6 +1,6 @@
 import type { Translate } from '../../use-translation.tsx';
 import { OfficeHelp } from './office-help.tsx';
-import type { SendCodeResult } from './verification-api.ts';
+import type { SendCodeResult } from './verification-code-requests.ts';
 
 /** Message about a code that was not sent or not checked. */
 export interface VerificationFailure {

@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { limits } from '#model/limits.ts';
 import { deviceStorage, tabStorage } from '../storage/browser-storage.ts';
 import { CODE_STEP_KEY, PENDING_CODES_KEY } from '../storage/personal-keys.ts';
-import type { SendCodeResult } from './verification-api.ts';
+import type { SendCodeResult } from './verification-code-requests.ts';
 
 /**
  * A valid code that this browser requested. It is stored, because phones discard the page while the

@@ -6,7 +6,7 @@ import { WaitingNotice } from '../navigation/waiting-notice.tsx';
 import { useClock } from '../use-clock.ts';
 import { describeFailure, type VerificationFailure } from './failure-text.tsx';
 import { type PendingCode, toPendingCode } from './pending-code.ts';
-import { requestCode } from './verification-api.ts';
+import { requestCode } from './verification-code-requests.ts';
 
 interface ResendButtonProps {
   /** The earlier code; its `resendAt` enables the button. */

@@ -12,7 +12,7 @@ import { describeFailure, FailureText, type VerificationFailure } from './failur
 import { formatMaskedNumber } from './format-masked-number.ts';
 import { OfficeHelp } from './office-help.tsx';
 import { type PendingCode, toPendingCode } from './pending-code.ts';
-import { requestCode } from './verification-api.ts';
+import { requestCode } from './verification-code-requests.ts';
 
 interface SendStepProps {
   /** The digits after +63. */

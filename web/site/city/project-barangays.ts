@@ -1,4 +1,4 @@
-import { hasPosition, type Position } from '#lib/geo.ts';
+import { hasPosition, type Position } from '#lib/position.ts';
 import type { CityBarangay } from '#model/endpoints/reports/city.ts';
 
 /** The longer side of the map, in SVG units. */

@@ -6,7 +6,7 @@ import { useSite } from '../../parts/use-site.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ContactLink } from '../contact-link.tsx';
+import { TelOrMailLink } from '../tel-or-mail-link.tsx';
 
 /** Address, hours and next holidays of the office. */
 export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
@@ -14,14 +14,14 @@ export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
   const { address, phone, mobile, email, officeHours } = useSite();
   const items = [
     address && { term: t('contact.office.address'), detail: address },
-    phone && { term: t('contact.office.phone'), detail: <ContactLink href={buildTelUrl(phone)}>{phone}</ContactLink> },
-    mobile && { term: t('contact.office.mobile'), detail: <ContactLink href={buildTelUrl(mobile)}>{mobile}</ContactLink> },
+    phone && { term: t('contact.office.phone'), detail: <TelOrMailLink href={buildTelUrl(phone)}>{phone}</TelOrMailLink> },
+    mobile && { term: t('contact.office.mobile'), detail: <TelOrMailLink href={buildTelUrl(mobile)}>{mobile}</TelOrMailLink> },
     email && {
       term: t('contact.office.email'),
       detail: (
-        <ContactLink href={`mailto:${email}`}>
+        <TelOrMailLink href={`mailto:${email}`}>
           <EmailText address={email} />
-        </ContactLink>
+        </TelOrMailLink>
       ),
     },
     officeHours.length > 0 && {

@@ -4,7 +4,7 @@ import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ContactLink } from '../contact-link.tsx';
+import { TelOrMailLink } from '../tel-or-mail-link.tsx';
 
 /** The departments; native `details` elements show more. */
 export function Departments() {
@@ -63,8 +63,8 @@ function Details({ department: { phone, email, hours, location } }: { department
   const items = [
     hours && { term: t('officials.department.hours'), detail: hours },
     location && { term: t('officials.department.location'), detail: location },
-    phone && { term: t('officials.profile.phone'), detail: <ContactLink href={buildTelUrl(phone)}>{phone}</ContactLink> },
-    email && { term: t('officials.profile.email'), detail: <ContactLink href={`mailto:${email}`}>{email}</ContactLink> },
+    phone && { term: t('officials.profile.phone'), detail: <TelOrMailLink href={buildTelUrl(phone)}>{phone}</TelOrMailLink> },
+    email && { term: t('officials.profile.email'), detail: <TelOrMailLink href={`mailto:${email}`}>{email}</TelOrMailLink> },
   ];
   return <DescriptionList items={items.filter((item) => item !== '')} />;
 }

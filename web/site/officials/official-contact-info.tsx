@@ -1,7 +1,7 @@
 import { Clock, Mail } from 'lucide-react';
 import { EmailText } from '../../parts/email-text.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ContactLink } from '../contact-link.tsx';
+import { TelOrMailLink } from '../tel-or-mail-link.tsx';
 import type { Official } from './load-officials.ts';
 
 /** Contact details and hours of an official. */
@@ -14,9 +14,9 @@ export function OfficialContactInfo({ official: { email, officeHours, textLangua
           <Mail aria-hidden className="mt-3 size-4.5 text-civic-600 pointer-fine:mt-1.5" />
           <dt className="sr-only">{t('officials.profile.email')}</dt>
           <dd className="min-w-0">
-            <ContactLink href={`mailto:${email}`}>
+            <TelOrMailLink href={`mailto:${email}`}>
               <EmailText address={email} />
-            </ContactLink>
+            </TelOrMailLink>
           </dd>
         </div>
       )}

@@ -6,7 +6,7 @@ import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { PageDialog } from '../../ui/overlays/page-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { ContactLink } from '../contact-link.tsx';
+import { TelOrMailLink } from '../tel-or-mail-link.tsx';
 import type { Official } from './load-officials.ts';
 
 /** Profile of one official, with links to request a meeting or write a message (product §2.5.3). */
@@ -77,8 +77,8 @@ function ProfileDetail({ term, detail }: { term: string; detail: string }) {
 function ContactDetails({ official: { email, phone, officeHours, textLanguages } }: { official: Official }) {
   const { t } = useTranslation();
   const items = [
-    email && { term: t('officials.profile.email'), detail: <ContactLink href={`mailto:${email}`}>{email}</ContactLink> },
-    phone && { term: t('officials.profile.phone'), detail: <ContactLink href={buildTelUrl(phone)}>{phone}</ContactLink> },
+    email && { term: t('officials.profile.email'), detail: <TelOrMailLink href={`mailto:${email}`}>{email}</TelOrMailLink> },
+    phone && { term: t('officials.profile.phone'), detail: <TelOrMailLink href={buildTelUrl(phone)}>{phone}</TelOrMailLink> },
     officeHours && { term: t('officials.profile.hours'), detail: <span lang={textLanguages?.officeHours}>{officeHours}</span> },
   ];
   return <DescriptionList items={items.filter((item) => item !== '')} />;

@@ -1,4 +1,4 @@
-import { hasPosition } from '#lib/geo.ts';
+import { hasPosition } from '#lib/position.ts';
 import { isRecordId } from '#lib/record-id.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';

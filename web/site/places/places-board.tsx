@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { hasPosition } from '#lib/geo.ts';
+import { hasPosition } from '#lib/position.ts';
 import { parseOutline } from '../../parts/map/parse-outline.ts';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
 import { useSite } from '../../parts/use-site.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import type { ListedPlace, Place } from './place.ts';

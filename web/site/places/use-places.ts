@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import { type PlaceDetails, usePlaceDetails } from './details/use-place-details.ts';
 import { googlePlacesProvider } from './google/google-places-provider.tsx';
 import { useMapsStatus } from './google/maps-status.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { parsePosition } from '#lib/geo.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import type { FieldError } from '#lib/portal-error.ts';
+import { parsePosition } from '#lib/position.ts';
 import { problemKinds, problemReports } from '#model/collections/pages/problem-reports.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
-import { hasPosition } from '#lib/geo.ts';
+import { hasPosition } from '#lib/position.ts';
 import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';

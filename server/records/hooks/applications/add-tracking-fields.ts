@@ -8,7 +8,7 @@ import type { ReadContext } from '../../access/read-context.ts';
 import { findNewestAppointment, toAppointmentSummary } from '../../appointments/book-appointment.ts';
 import { listPauses } from '../../corrections/applicant-pauses.ts';
 import type { RecordValues } from '../hook.ts';
-import { listOfferedDocuments } from './list-offered-documents.ts';
+import { listDownloadableDocuments } from './list-downloadable-documents.ts';
 import { serializeChanges, startOfManilaDay } from './status-change.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
   serialized.appointment = appointment ? toAppointmentSummary(appointment) : null;
   serialized.denialReason = record.denialReason;
   if (record.status === 'denied') serialized.followedBy = await findCorrection(readContext, record);
-  serialized.documents = listOfferedDocuments(record as StoredRecordOf<typeof applications>);
+  serialized.documents = listDownloadableDocuments(record as StoredRecordOf<typeof applications>);
 }
 
 /** Returns the questions that papers answer, by which the page labels them, without any answers. */

@@ -58,7 +58,7 @@ export async function notifyAboutApplication(
   const hasRequestEnded = earlier !== undefined && earlier.awaitsSince !== '' && record.awaitsSince === '';
   if (event === undefined && !isWithdrawn && !isReplacementUndone && !hasRequestEnded) return;
   const allUnsent = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
-  // An undone replacement removes only its own message: that the papers are ready stays true.
+  // An undone replacement removes only its own message: the one that the papers are ready is right.
   const outdated = isReplacementUndone ? ['replaced'] : hasRequestEnded ? ['corrections', 'reminded'] : undefined;
   const unsent = event === undefined && outdated ? allUnsent.filter(({ kind }) => outdated.includes(kind)) : allUnsent;
   const isPaperNews = event === 'ready' || event === 'replaced';

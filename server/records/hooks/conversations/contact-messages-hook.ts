@@ -6,7 +6,7 @@ import { getDefault } from '#lib/schema/validate-fields.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { contactForm } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
-import { assertSameOrigin } from '../../../identity/authorization-checks.ts';
+import { assertSameOrigin } from '../../../identity/assert-authorization.ts';
 import { consumeDailyLimit } from '../../../identity/daily-limits.ts';
 import type { Reader, StoredRecord } from '../../../store/store.ts';
 import { logAudit } from '../../audit/log-audit.ts';

@@ -3,7 +3,7 @@ import type { roles } from '#model/collections/office/roles.ts';
 import { users } from '#model/collections/office/users.ts';
 import { type Capability, isCapability } from '#model/roles/capabilities.ts';
 import { readRoleCapabilities } from '../../../identity/accounts/read-role-capabilities.ts';
-import { assertCovered } from '../../../identity/authorization-checks.ts';
+import { assertCovered } from '../../../identity/assert-authorization.ts';
 import { getSecondFactorChange } from '../../../identity/second-factor/second-factor-deadline.ts';
 import type { StoredRecord, Tx } from '../../../store/store.ts';
 import { validationError } from '../../http/record-errors.ts';

@@ -9,7 +9,7 @@ import { administratorRole, isBuiltInRole } from '#model/roles/roles.ts';
 import { deleteKnownBrowsers } from '../../../identity/accounts/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../../identity/accounts/password.ts';
 import { readRoleCapabilities } from '../../../identity/accounts/read-role-capabilities.ts';
-import { assertCapability, assertConfirmed, assertCovered } from '../../../identity/authorization-checks.ts';
+import { assertCapability, assertConfirmed, assertCovered } from '../../../identity/assert-authorization.ts';
 import { getSecondFactorChange } from '../../../identity/second-factor/second-factor-deadline.ts';
 import { notifyAccountOwner } from '../../../messaging/notify-account-owner.ts';
 import { sessions } from '../../../store/schema/private-tables.ts';

@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, type LeafletMouseEvent, Point } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { MapPoint } from '../map-point.ts';

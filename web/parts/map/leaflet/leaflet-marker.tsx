@@ -1,7 +1,7 @@
 import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import { getPlaceMarkerSize, type MarkerSize, PlaceMarker } from '../markers/markers.tsx';
 
 interface LeafletMarkerProps {

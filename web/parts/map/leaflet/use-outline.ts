@@ -1,6 +1,6 @@
 import { type Map as LeafletMap, Polygon } from 'leaflet';
 import { useEffect } from 'react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 
 /** Draws the boundary of the barangay. */
 export function useOutline(map: LeafletMap | undefined, outline: readonly Position[]): void {

@@ -1,7 +1,7 @@
 import { type LatLngExpression, type Map as LeafletMap, Point, type ZoomAnimEvent } from 'leaflet';
 import { type MouseEvent, memo, type PointerEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { MarkerSize } from './markers.tsx';
 

@@ -1,4 +1,4 @@
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import type { MapPoint } from '../map-point.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
-import { hasPosition, type Position } from '#lib/geo.ts';
+import { hasPosition, type Position } from '#lib/position.ts';
 import { loadMessages } from '../../../load-messages.ts';
 import { pageContext } from '../../../page-context.ts';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -1,4 +1,4 @@
-import { hasPosition, type Position } from '#lib/geo.ts';
+import { hasPosition, type Position } from '#lib/position.ts';
 import LeafletMapView, { type LeafletMapViewProps } from '../leaflet/leaflet-map-view.tsx';
 import { SelectedPlaceMarker } from '../leaflet/leaflet-marker.tsx';
 import type { MapPoint } from '../map-point.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Position, roundDegrees } from '#lib/geo.ts';
+import { type Position, roundDegrees } from '#lib/position.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { MapError } from '../map-error.tsx';

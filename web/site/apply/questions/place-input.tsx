@@ -1,6 +1,6 @@
 import { Map as MapIcon, MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { parsePosition } from '#lib/geo.ts';
+import { parsePosition } from '#lib/position.ts';
 import { loadMessages } from '../../../load-messages.ts';
 import { lazyWithRetry } from '../../../parts/load-code.ts';
 import { Button } from '../../../ui/button.tsx';

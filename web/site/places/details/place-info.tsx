@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink, Globe, MapPin, Navigation, Phone, X } from 'lucide-react';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { hasPosition } from '#lib/geo.ts';
+import { hasPosition } from '#lib/position.ts';
 import { placeCategories } from '#model/collections/place-categories.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';

@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 import { AdvancedMarker, APIProvider, type MapCameraChangedEvent, Polygon, useMap, Map as VendorMap } from '@vis.gl/react-google-maps';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import type { InitialView } from '../../../parts/map/get-initial-view.ts';
 import { MapPlaceholder } from '../../../parts/map/map-placeholder.tsx';
 import type { Camera } from '../../../parts/map/map-point.ts';

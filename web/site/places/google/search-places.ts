@@ -1,5 +1,5 @@
 /// <reference types="google.maps" />
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 import { limits } from '#model/limits.ts';
 import { placeSearchTypes } from '#model/place-types.ts';
 import type { Place } from '../place.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { formatDistance } from '#lib/geo.ts';
+import { formatDistance } from '#lib/position.ts';
 import { CategoryIcon } from '../../../parts/map/markers/category-icon.tsx';
 import { TranslationMark } from '../../../parts/translation-mark.tsx';
 import { useSite } from '../../../parts/use-site.ts';

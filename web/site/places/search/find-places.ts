@@ -1,4 +1,4 @@
-import { distanceBetween, hasPosition, type Position } from '#lib/geo.ts';
+import { distanceBetween, hasPosition, type Position } from '#lib/position.ts';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import { placeCategories } from '#model/collections/place-categories.ts';
 import type { ListedPlace } from '../place.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
-import type { Position } from '#lib/geo.ts';
+import type { Position } from '#lib/position.ts';
 
 type GeolocationStatus = 'off' | 'waiting' | 'on' | 'denied' | 'failed';
 

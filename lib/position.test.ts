@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceBetween, formatDistance, hasPosition, parsePosition } from './geo.ts';
+import { distanceBetween, formatDistance, hasPosition, parsePosition } from './position.ts';
 
 it('measures along the surface', () => {
   const centre = { latitude: 14.64, longitude: 121.04 };

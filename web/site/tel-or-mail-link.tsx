@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
 /** Link to a phone number or e-mail address, high enough for touch screens. */
-export function ContactLink({ href, children }: { href: string; children: ReactNode }) {
+export function TelOrMailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}

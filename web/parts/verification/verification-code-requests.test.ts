@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { requestCode, validateCode } from './verification-api.ts';
+import { requestCode, validateCode } from './verification-code-requests.ts';
 
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
   const requests: string[] = [];
