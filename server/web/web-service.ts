@@ -74,7 +74,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       const { pathname } = new URL(request.url, origin);
       if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossSiteForm(request, origin, pathname);
       else if (redirectToLanguage(request, reply, origin)) return reply;
-      limitUncountedRequests(request, context);
+      limitRendering(request, context);
       const isClosed = (await context.setup.getStep()) !== '' && !isSetupPage(pathname);
       const { dependencies } = request;
       const isSent =
@@ -185,22 +185,26 @@ function createClosedPageRequest({ method, headers }: FastifyRequest, origin: st
 
 /** A page shows fewer links than this. */
 const MAX_DISCOVERED_PATHS = 100;
+/** Drawing the link preview of an article takes as long as rendering this many pages. */
+const ARTICLE_CARD_WEIGHT = 10;
 
 /**
- * Limits what reads no record, so that no other limit counts it: React Router's lazy route
- * discovery, which matches each path against all routes, and QR codes, which are drawn.
+ * Limits what an address has rendered, which other limits do not bound: a page that may read no
+ * more records is still an error page, and route discovery and QR codes read none.
  *
  * @throws PortalError `bad_request` for too many paths, `too_many`
  */
-function limitUncountedRequests({ ip, url }: FastifyRequest, { config, rateLimiter }: AppContext): void {
+function limitRendering({ ip, url }: FastifyRequest, { config, rateLimiter }: AppContext): void {
   const [path = ''] = url.split('?', 1);
   const normalizedPath = normalizePath(path).replace(/\/$/, '');
-  const isDiscovery = normalizedPath.endsWith(routeDiscoveryPath);
-  if (!isDiscovery && !normalizedPath.startsWith('/qr/')) return;
-  const paths = isDiscovery ? new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(',')) : [];
-  if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
+  if (normalizedPath.endsWith(routeDiscoveryPath)) {
+    // Each path is matched against all routes.
+    const paths = new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(','));
+    if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
+  }
+  const weight = /^\/+(?:fil\/+)?og\//.test(normalizedPath) ? ARTICLE_CARD_WEIGHT : 1;
   const rule = perTenSeconds(config.limits.readsPerAddress10s);
-  const rateLimit = rateLimiter.consumeInMemory(`uncounted:${normalizeIpAddress(ip)}`, rule);
+  const rateLimit = rateLimiter.consumeInMemory(`pages:${normalizeIpAddress(ip)}`, rule, weight);
   if (!rateLimit.ok) throw new PortalError('too_many', defaultErrorMessages[429], { retryAfterSeconds: rateLimit.retryAfterSeconds });
 }
 

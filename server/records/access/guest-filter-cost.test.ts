@@ -45,6 +45,31 @@ describe('a filter of a guest', () => {
     await list(collection, filter, staff);
   });
 
+  test('is searched for in a turn of the event loop of its own, however many come at once', async () => {
+    let turn = 0;
+    const countTurn = () => {
+      turn += 1;
+      counter = setImmediate(countTurn);
+    };
+    let counter = setImmediate(countTurn);
+    const { read } = portal.context.store;
+    const turns: number[] = [];
+    const readList = read.list.bind(read);
+    const spy = vi.spyOn(read, 'list').mockImplementation((collection, query) => {
+      if (collection.name === 'news') turns.push(turn);
+      return readList(collection, query);
+    });
+    const search = (at: number) => {
+      const query = { filter: repeat(100, `title ~ "road ${at}"`), fields: 'id', skipTotal: '1' };
+      return portal.app.inject({ url: '/api/collections/news/records', query });
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, at) => search(at)));
+    clearImmediate(counter);
+    spy.mockRestore();
+    expect(turns.length).toBe(8);
+    expect(new Set(turns).size).toBe(8);
+  });
+
   test('may search a few long texts, many short ones, and compare any number of values', async () => {
     const filters = [
       'title ~ content',

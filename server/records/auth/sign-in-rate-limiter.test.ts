@@ -57,6 +57,15 @@ const browserOf = (answer: Response): string =>
 const waitOf = (answer: Response): number => Number(answer.headers.get('retry-after'));
 const other = (at: number): string => `198.51.100.${at}`;
 
+it('of an address beyond its limit writes nothing', async () => {
+  await start({ SIGN_INS_PER_ADDRESS_MINUTE: '2' });
+  onTestFinished(() => portal.close());
+  expect(await statuses(3, {})).toEqual([400, 400, 429]);
+  const write = vi.spyOn(portal.context.store, 'write');
+  expect(await statuses(1, {})).toEqual([429]);
+  expect(write).not.toHaveBeenCalled();
+});
+
 describe('wrong passwords', () => {
   beforeAll(() => start({ SIGN_INS_PER_IDENTITY: '3' }));
   afterAll(() => portal.close());

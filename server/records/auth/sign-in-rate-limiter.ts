@@ -46,14 +46,17 @@ export function createSignInRateLimiter({ rateLimiter, config, store }: Pick<App
   const bucketOf = (bits: number, ...parts: readonly string[]): number =>
     createHmac('sha256', `sign-in counts ${config.secret}`).update(parts.join('\n')).digest().readUInt32BE() >>> (32 - bits);
 
+  const consumePerMinute = async (key: string): Promise<void> => {
+    const rule = perMinute(signInsPerAddressMinute);
+    // An attacker who goes on writes nothing.
+    throwIfRateLimited(rateLimiter.peekInMemory(key, rule));
+    throwIfRateLimited(await rateLimiter.consume(key, rule));
+  };
+
   return {
-    async consumeForAddress(address: string): Promise<void> {
-      throwIfRateLimited(await rateLimiter.consume(`sign-in-address:${normalizeIpAddress(address)}`, perMinute(signInsPerAddressMinute)));
-    },
+    consumeForAddress: (address: string): Promise<void> => consumePerMinute(`sign-in-address:${normalizeIpAddress(address)}`),
     /** Counts a challenge for a passkey in a known browser, as many a minute as for an address. */
-    async consumeForBrowser(browserId: string): Promise<void> {
-      throwIfRateLimited(await rateLimiter.consume(`sign-in-challenges:${browserId}`, perMinute(signInsPerAddressMinute)));
-    },
+    consumeForBrowser: (browserId: string): Promise<void> => consumePerMinute(`sign-in-challenges:${browserId}`),
     /**
      * Counts an attempt as failed until it succeeds, so that concurrent attempts cannot exceed the
      * limit.

@@ -18,6 +18,7 @@ import { createFieldPicker } from '../read/pick-fields.ts';
 import { recordsCacheKey } from '../read/records-cache-key.ts';
 import { serializeWithExpand } from '../read/serialize-record.ts';
 import { SerializedRecordCache } from '../read/serialized-record-cache.ts';
+import { takeTurn } from '../read/take-turn.ts';
 import {
   assertMayCreate,
   findWritableRecord,
@@ -78,7 +79,10 @@ async function listRecords(recordRequest: RecordRequest, recordCache: Serialized
   const { page, perPage, skipTotal, countTo, filter, sort } = parseListQuery(collection, readContext.principal, query);
   const { read } = context.store;
   const filterCost = filter && readContext.principal.role === 'guest' ? getFilterCost(collection, filter) : 0;
-  if (filterCost > 0) rateLimitFilter(context, readContext.principal, filterCost);
+  if (filterCost > 0) {
+    rateLimitFilter(context, readContext.principal, filterCost);
+    await takeTurn();
+  }
   const scope = await restrictList(readContext, collection, filter);
   const listOptions = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };
   const fields = getQueryParameter(query, 'fields');

@@ -31,3 +31,16 @@ test('one address has QR codes drawn, not without an end, however it writes thei
     await portal.close();
   }
 });
+
+test('one address has error pages rendered, not without an end', async () => {
+  const portal = await startPortal({ services: ['records', 'web'], env: { LIMIT_READS_PER_ADDRESS_10S: '20' } });
+  try {
+    const get = (at: number) => fetch(`${portal.url}/nothing-here-${at}`);
+    const pages = await Promise.all(Array.from({ length: 30 }, (_, at) => get(at)));
+    const isRendered = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
+    expect(pages.filter(isRendered)).toHaveLength(20);
+    expect(pages.filter((page) => !isRendered(page)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 429));
+  } finally {
+    await portal.close();
+  }
+});
