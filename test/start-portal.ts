@@ -74,7 +74,7 @@ export async function startPortal(
   const separateServices = isApart
     ? await (await import('./servers/start-separate-services.ts')).startSeparateServices(dataFolder, settings, services)
     : undefined;
-  const url = separateServices?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  const url = separateServices?.url ?? (await portal.app.listen({ port: config.port, host: '127.0.0.1' }));
   const client = () => {
     const pocketBase = new PocketBase(url, new BaseAuthStore());
     pocketBase.autoCancellation(false);

@@ -1,0 +1,55 @@
+import { settingsSections } from '#model/settings/settings-sections.ts';
+import type { ListedPage } from './listed-page.ts';
+
+const staffPage = (route: string, name: string, path: ListedPage['path'], more: Partial<ListedPage> = {}): ListedPage => ({
+  ...{ name, route: `admin/${route}`, ...more },
+  path: (office) => `/admin${typeof path === 'string' ? path : path(office)}`,
+});
+
+/** The pages of the staff area, in the order of `web/routes.ts`. */
+export const staffPages: readonly ListedPage[] = [
+  staffPage('overview', 'the sign-in', '', { isSignedOut: true }),
+  staffPage('overview', 'the overview', ''),
+  staffPage('applications', 'the applications', '/applications'),
+  staffPage('intake', 'the counter', '/applications/new'),
+  staffPage('case', 'a case', ({ application }) => `/applications/${application}`),
+  // One shows a fact more, the other its documents.
+  staffPage('case', 'a denied case', ({ denied }) => `/applications/${denied}`),
+  staffPage('case', 'a finished case', ({ finished }) => `/applications/${finished}`),
+  staffPage('case-sheet', 'the sheet of a case', ({ application }) => `/applications/${application}/print`),
+  staffPage('news', 'the news', '/news'),
+  staffPage('news', 'a new article', '/news/new'),
+  staffPage('news', 'an article', ({ articleId }) => `/news/${articleId}`),
+  staffPage('services', 'the services', '/services'),
+  staffPage('services', 'a service', ({ appliedService }) => `/services/${appliedService}`),
+  staffPage('officials', 'the officials', '/officials'),
+  staffPage('officials', 'an official', ({ official }) => `/officials/${official}`),
+  staffPage('places', 'the places', '/places'),
+  staffPage('places', 'a place', ({ place }) => `/places/${place}`),
+  staffPage('documents', 'the documents', '/documents'),
+  staffPage('documents', 'a document', ({ document }) => `/documents/${document}`),
+  staffPage('support-form', 'the messages of the contact form', '/support/form'),
+  staffPage('support-form', 'a message of the contact form', ({ message }) => `/support/form/${message}`),
+  staffPage('support', 'the inbox', '/support'),
+  staffPage('support', 'a conversation', ({ room }) => `/support/${room}`),
+  ...settingsSections.map(({ name }) => staffPage('settings', `settings: ${name}`, `/settings/${name}`)),
+  staffPage('roles', 'the roles', '/staff/roles'),
+  staffPage('my-account', 'my account', '/staff/me'),
+  staffPage('staff', 'the accounts', '/staff'),
+  staffPage('staff', 'an account', ({ colleague }) => `/staff/${colleague}`),
+  staffPage('problems', 'the reported problems', '/problems'),
+  staffPage('problems', 'a reported problem', ({ report }) => `/problems/${report}`),
+  staffPage('appointments', 'the appointments', '/appointments'),
+  staffPage('messages', 'the undelivered messages', '/messages'),
+  staffPage('certificate-register', 'the register of certificates', '/certificates/register'),
+  staffPage('blotter', 'the blotter desk', '/blotter'),
+  staffPage('certificates', 'the templates of certificates', '/certificates'),
+  staffPage('certificates', 'a template of certificates', ({ template }) => `/certificates/${template}`),
+  staffPage('approval-queue', 'certificates that wait for approval', '/certificates/approval-queue'),
+  staffPage('privacy', 'requests about personal data', '/privacy'),
+  staffPage('processing', 'the record of processing', '/privacy/processing'),
+  staffPage('breaches', 'the breaches', '/privacy/breaches'),
+  staffPage('audit', 'the audit trail', '/audit'),
+  staffPage('reports', 'the monthly report', '/reports'),
+  staffPage('unknown', 'an unknown address', '/nowhere'),
+];
