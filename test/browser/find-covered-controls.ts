@@ -24,8 +24,19 @@ export const findCoveredControls = (page: Page, selector = 'a[href], button, inp
       for (let at = element; at; at = at.parentElement) if (/fixed|sticky/.test(getComputedStyle(at).position)) return at;
       return undefined;
     };
+    /** The part of a control that its containers show: a long title may have two of its lines. */
+    const getShownBox = (control: Element) => {
+      let { left, right, top, bottom } = control.getBoundingClientRect();
+      for (let at = control.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflowY === 'visible') continue;
+        const box = at.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      return { left, right, top, bottom };
+    };
     const isCovered = (control: Element): boolean => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const { left, right, top, bottom } = getShownBox(control);
       if (bottom <= 0 || top >= innerHeight) return true;
       const points = [top + 2, (top + bottom) / 2, bottom - 2].flatMap((y) => [left + 2, (left + right) / 2, right - 2].map((x) => [x, y]));
       return points

@@ -17,10 +17,8 @@ const enlarged: readonly Screen[] = [
   { width: 320, height: 640, text: 32 },
   { width: 320, height: 256, text: 16 },
 ];
-export const wideScreens: readonly Screen[] = [
-  { width: 768, height: 800, text: 16 },
-  { width: 1280, height: 800, text: 16 },
-];
+export const tablet: Screen = { width: 768, height: 800, text: 16 };
+export const desk: Screen = { width: 1280, height: 800, text: 16 };
 
 interface Measurement {
   /** The screens that the page has to fit, beside a phone and its enlarged versions. */
@@ -29,20 +27,23 @@ interface Measurement {
   readonly coveredOn?: readonly Screen[];
   /** Whether it covers the page on purpose. */
   readonly isOverlay?: boolean;
-  /** Whether axe's best practices count as well. */
-  readonly bestPractices?: boolean;
+  /** Where axe looks, in the light scheme. */
+  readonly axeOn?: Screen;
+  /** Whether axe looks for contrast in the dark scheme too; the rest is the same in both. */
+  readonly isDarkChecked?: boolean;
 }
 
 /**
  * Measures an opened page: no control is covered when it is scrolled to or focused, nothing is
  * wider than the screen at 200 % text, 320 pixels and 400 % zoom, and axe finds nothing in either
- * colour scheme. The page is as on a phone afterwards.
+ * colour scheme.
  *
  * @returns a line for each problem
  */
 export async function measurePage(page: Page, measurement: Measurement = {}): Promise<string[]> {
-  const { screens = [], coveredOn = [phone], isOverlay = false, bestPractices = true } = measurement;
+  const { screens = [], coveredOn = [phone], isOverlay = false, axeOn = phone, isDarkChecked = true } = measurement;
   const devtools = await page.context().newCDPSession(page);
+  const before = page.viewportSize() ?? phone;
   const found: string[] = [];
   for (const screen of isOverlay ? [] : coveredOn) {
     await resize(page, devtools, screen);
@@ -52,8 +53,11 @@ export async function measurePage(page: Page, measurement: Measurement = {}): Pr
     await resize(page, devtools, screen);
     for (const line of await findWide(page)) found.push(`too wide at ${describe(screen)}: ${line}`);
   }
-  await resize(page, devtools, phone);
-  for (const line of await findViolationsInBothSchemes(page, bestPractices)) found.push(line);
+  await resize(page, devtools, axeOn);
+  await growToContent(page, axeOn);
+  for (const line of await repeat(() => findViolations(page, { bestPractices: true }))) found.push(`axe: ${line}`);
+  if (isDarkChecked) for (const line of await repeat(() => findDarkContrastViolations(page))) found.push(`contrast in the dark: ${line}`);
+  await page.setViewportSize(before);
   await devtools.detach();
   return found;
 }
@@ -84,22 +88,19 @@ const listWideElements = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Runs axe in both colour schemes, on a screen as high as the page: on a lower one, a link that is
- * half under a bar is taken for a small target.
+ * Makes the screen as high as the page: on a lower one, axe takes a link that is half under a bar
+ * for a small target.
  */
-async function findViolationsInBothSchemes(page: Page, bestPractices: boolean): Promise<string[]> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: phone.width, height: Math.min(Math.max(height, phone.height), 12_000) });
-  // A transition may change colours.
-  const settle = async (find: () => Promise<string[]>): Promise<string[]> => {
-    const end = Date.now() + 4000;
-    for (;;) {
-      const lines = await find();
-      if (lines.length === 0 || Date.now() > end) return lines;
-    }
-  };
-  const light = await settle(() => findViolations(page, { bestPractices }));
-  const dark = await settle(() => findDarkContrastViolations(page));
-  await page.setViewportSize(phone);
-  return [...light.map((line) => `axe: ${line}`), ...dark.map((line) => `contrast in the dark: ${line}`)];
+async function growToContent(page: Page, { width, height }: Screen): Promise<void> {
+  const contentHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(Math.max(contentHeight, height), 12_000) });
+}
+
+/** Looks again for some seconds while something is found: a transition may change colours. */
+async function repeat(find: () => Promise<string[]>): Promise<string[]> {
+  const end = Date.now() + 4000;
+  for (;;) {
+    const found = await find();
+    if (found.length === 0 || Date.now() > end) return found;
+  }
 }

@@ -56,7 +56,10 @@ export async function createPageRecords(office: PortalFixture) {
   });
   const report = await portal.client().collection('problem_reports').create({ kind: 'streetLight', words: longWord, landmark: longWord });
   const { id: reportId } = await staff.collection('problem_reports').getFirstListItem(`ticketNumber = "${report.ticketNumber}"`);
-  const message = await portal.client().collection('contact_messages').create({ name: longWord, email: longEmail, subject: longWord, category: 'other', message: longWord });
+  const message = await portal
+    .client()
+    .collection('contact_messages')
+    .create({ name: longWord, email: longEmail, subject: longWord, category: 'other', message: longWord });
   const colleague = await createColleague(office, ['clerk'], { username: `maria.${longWord.slice(0, 50)}`, name: longWord });
   const certificate = await issueCertificate(portal, 'BC-2026-000001', { sequence: 1, application: application.id }, { name: longWord });
   const values = { sequence: 2, state: 'prepared', issuedAt: '', application: application.id } as const;

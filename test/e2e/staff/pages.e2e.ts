@@ -1,48 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { findMismatchedNames } from '../../browser/find-mismatched-names.ts';
 import { findSmallTargets } from '../../browser/find-small-targets.ts';
-import { createColleague, createSeededPortalTest, openAsStaff } from '../../browser/portal-test.ts';
+import { measurePage, phone } from '../../browser/measure-page.ts';
+import { createPageRecords, startPagesPortal } from '../../browser/pages/create-page-records.ts';
+import { getPageUrl } from '../../browser/pages/listed-page.ts';
+import { staffPages } from '../../browser/pages/staff-pages.ts';
+import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 
 /* What is true of every page of the staff area. */
 
-const test = createSeededPortalTest(async (office) => {
-  const { staff } = office;
-  // Shown where the name is missing.
-  await createColleague(office, ['clerk'], { username: 'maria.cristina.delacruz' });
-  const firstOf = async (collection: string, filter = '') =>
-    (await staff.collection(collection).getList(1, 1, { sort: 'created', filter })).items[0]?.id;
-  const [article, official, service, user] = await Promise.all(['news', 'officials', 'services', 'users'].map((name) => firstOf(name)));
-  // A denied case shows one fact more, a finished one its documents.
-  const [denied, finished] = await Promise.all(['denied', 'finished'].map((status) => firstOf('applications', `status = '${status}'`)));
-  return {
-    paths: [
-      '',
-      '/applications',
-      `/applications/${denied}`,
-      `/applications/${denied}/print`,
-      `/applications/${finished}`,
-      '/services',
-      `/services/${service}`,
-      '/officials',
-      `/officials/${official}`,
-      '/news',
-      `/news/${article}`,
-      '/support',
-      '/places',
-      '/reports',
-      '/settings/office',
-      '/settings/messages',
-      '/settings/site',
-      '/staff',
-      `/staff/${user}`,
-      '/audit',
-      '/messages',
-      '/privacy',
-      '/staff/me',
-      '/staff/roles',
-    ].map((path) => `/admin${path}`),
-  };
-});
+const test = createPortalTest(createPageRecords, () => ({}), startPagesPortal);
+
+const signedInPages = staffPages.filter(({ isSignedOut }) => !isSignedOut);
 
 /** Waits until a page shows its content. */
 async function open(page: Page, url: string): Promise<void> {
@@ -51,22 +20,19 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.locator('.skeleton'), url).toHaveCount(0);
 }
 
-test('every staff page is as wide as a phone at 200 % text, in Filipino', { tag: '@full' }, async ({ page, office }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, '/fil/admin');
-  const found: string[] = [];
-  for (const path of office.paths) {
-    await open(page, `${office.portal.url}/fil${path}`);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-    const surplus = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    try {
-      await expect.poll(surplus, { timeout: 2000 }).toBeLessThanOrEqual(0);
-    } catch {
-      found.push(`${path}: ${await surplus()} px too wide`);
-    }
-  }
-  expect(found).toEqual([]);
+for (const listed of staffPages)
+  test(`${listed.name}: no control is covered, and the page is whole, in Filipino`, { tag: '@full' }, async ({ page, office }) => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (!listed.isSignedOut) await openAsStaff(page, office, '/fil/admin');
+    await open(page, getPageUrl(listed, office, 'fil'));
+    expect(await measurePage(page)).toEqual([]);
+  });
+
+test('the staff area follows a dark system', { tag: '@full' }, async ({ page, office }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAsStaff(page, office);
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
 });
 
 test('the number of what waits covers neither the bell nor its neighbours at 200 % text', { tag: '@full' }, async ({ page, office }) => {
@@ -113,16 +79,16 @@ test('a control that is called otherwise than it shows is found', { tag: '@full'
   expect(await findMismatchedNames(page)).toEqual(["'Open the case' shows 'Read more'", "'Keep changes' shows 'Save'"]);
 });
 
-for (const prefix of ['', '/fil'])
-  test(`every control of the staff area is called what it shows${prefix}`, { tag: '@full' }, async ({ page, office }) => {
+for (const language of ['en', 'fil'] as const)
+  test(`every control of the staff area is called what it shows, ${language}`, { tag: '@full' }, async ({ page, office }) => {
     test.setTimeout(180_000);
-    await openAsStaff(page, office, `${prefix}/admin`);
+    await openAsStaff(page, office);
     const found: string[] = [];
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      for (const path of office.paths) {
-        await open(page, `${office.portal.url}${prefix}${path}`);
-        found.push(...(await findMismatchedNames(page)).map((each) => `${path}, ${width}: ${each}`));
+      for (const listed of signedInPages) {
+        await open(page, getPageUrl(listed, office, language));
+        found.push(...(await findMismatchedNames(page)).map((each) => `${listed.name}, ${width}: ${each}`));
       }
     }
     expect(found).toEqual([]);
@@ -145,9 +111,9 @@ test.describe('with a finger', () => {
     test.setTimeout(180_000);
     await openAsStaff(page, office, '/admin');
     const found: string[] = [];
-    for (const path of office.paths.filter((one) => !one.endsWith('/print'))) {
-      await open(page, office.portal.url + path);
-      found.push(...new Set((await findSmallTargets(page)).map((each) => `${path}: ${each}`)));
+    for (const listed of signedInPages.filter(({ route }) => route !== 'admin/case-sheet')) {
+      await open(page, getPageUrl(listed, office, 'en'));
+      found.push(...new Set((await findSmallTargets(page)).map((each) => `${listed.name}: ${each}`)));
     }
     expect(found).toEqual([]);
   });
