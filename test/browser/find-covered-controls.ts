@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  * two seconds to come into sight.
  *
  * @param selector the controls to look at
- * @returns a line for each: its name, and what was done
+ * @returns a line for each, up to ten: its name, and what was done
  */
 export const findCoveredControls = (page: Page, selector = 'a[href], button, input, select, textarea, summary'): Promise<string[]> =>
   page.evaluate(async (controlSelector) => {
@@ -56,9 +56,14 @@ export const findCoveredControls = (page: Page, selector = 'a[href], button, inp
     };
     const controls = [...document.querySelectorAll<HTMLElement>(controlSelector)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1)
-      .filter((each) => !each.closest('[data-movable], [inert]') && (!sticks(each) || each.closest('[role="dialog"]')));
+      .filter(
+        (each) => !each.closest('[data-movable], [inert], [aria-hidden="true"]') && (!sticks(each) || each.closest('[role="dialog"]')),
+      );
     const found: string[] = [];
+    // Each takes two seconds.
+    const MAX_FOUND = 10;
     for (const each of controls) {
+      if (found.length >= MAX_FOUND) break;
       const name = (each.ariaLabel || each.textContent || each.id).trim().slice(0, 80);
       scrollTo(0, 0);
       each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
