@@ -54,10 +54,15 @@ export const findCoveredControls = (page: Page, selector = 'a[href], button, inp
       }
       return false;
     };
+    // Nothing else can have the focus.
+    const modal = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].at(-1) ?? document;
     const controls = [...document.querySelectorAll<HTMLElement>(controlSelector)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1)
       .filter(
-        (each) => !each.closest('[data-movable], [inert], [aria-hidden="true"]') && (!sticks(each) || each.closest('[role="dialog"]')),
+        (each) =>
+          !each.closest('[data-movable], [inert], [aria-hidden="true"]') &&
+          modal.contains(each) &&
+          (!sticks(each) || each.closest('dialog, [role="dialog"]')),
       );
     const found: string[] = [];
     // Each takes two seconds.

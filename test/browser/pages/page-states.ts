@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { createPdf } from '../../sample-files.ts';
-import { waitForHydration } from '../wait-for-hydration.ts';
-import { longFileName } from './create-page-records.ts';
-import type { PageOffice } from './listed-page.ts';
+import { longFileName, type PageRecords } from './create-page-records.ts';
 
 /*
  * States of public pages that need more than an address. They press the same controls in every
  * language, so they find them by their kind and not by their name.
  */
 
-type Prepare = (page: Page, office: PageOffice) => Promise<void>;
+type Prepare = (page: Page, office: PageRecords) => Promise<void>;
 
 let lastNumber = 0;
 /** A mobile number that no record has, without +63. */
@@ -17,7 +15,6 @@ const createNumber = () => `91755${String(process.pid % 1000).padStart(3, '0')}$
 
 /** Requests a code for a number. */
 async function sendCode(page: Page, number: string): Promise<void> {
-  await waitForHydration(page);
   const form = page.locator('main form').filter({ has: page.locator('input[type=tel]') });
   await form.locator('input[type=tel]').fill(number);
   await form.locator('button[type=submit]').click();
@@ -25,7 +22,7 @@ async function sendCode(page: Page, number: string): Promise<void> {
 }
 
 /** Verifies a number, up to the words that it is verified. */
-async function verify(page: Page, office: PageOffice, number: string): Promise<void> {
+async function verify(page: Page, office: PageRecords, number: string): Promise<void> {
   await sendCode(page, number);
   await page.locator('main input[autocomplete=one-time-code]').click();
   await page.keyboard.type(await office.portal.codeFor(`+63${number}`));
@@ -48,7 +45,6 @@ export const openWithNumber: Prepare = async (page, office) => {
 
 /** Opens the verification of a page that waits for a press. */
 export async function openVerification(page: Page): Promise<void> {
-  await waitForHydration(page);
   await page.locator('main section button').first().click();
   await expect(page.locator('main input[type=tel]')).toBeVisible();
 }
@@ -114,7 +110,6 @@ export const openQueued: Prepare = async (page, office) => {
 
 /** A page whose data could not be read. */
 export const openFailure: Prepare = async (page) => {
-  await waitForHydration(page);
   await page.route('**/services.data*', (route) => route.fulfill({ status: 500, body: 'Error' }));
   await page.locator('.bottom-bar a[href$="/services"]').click();
   await expect(page.locator('main h1').locator('xpath=following::button[1]')).toBeVisible();

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { desk, measurePage, phone, tablet } from '../../browser/measure-page.ts';
 import { createPageRecords, startPagesPortal } from '../../browser/pages/create-page-records.ts';
-import { getPageUrl } from '../../browser/pages/listed-page.ts';
+import { openPublicPage } from '../../browser/pages/listed-page.ts';
 import { publicPages } from '../../browser/pages/public-pages.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 
@@ -14,21 +14,13 @@ import { createPortalTest } from '../../browser/portal-test.ts';
 const test = createPortalTest(createPageRecords, () => ({}), startPagesPortal);
 test.use({ viewport: phone, reducedMotion: 'reduce' });
 
-/** Waits until a page shows its content. */
-async function expectContent(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('.skeleton:visible')).toHaveCount(0);
-}
-
 for (const listed of publicPages)
   for (const language of ['en', 'fil'] as const) {
     const isEnglish = language === 'en';
     test(`${listed.name}, ${language}: no control is covered, and the page is whole`, {
       tag: listed.isInSample && isEnglish ? [] : '@full',
     }, async ({ page, office }) => {
-      await page.goto(getPageUrl(listed, office, language));
-      await listed.prepare?.(page, office);
-      await expectContent(page);
+      await openPublicPage(page, listed, office, language);
       // The markup is the same in both languages: one of them has the wide layouts, the other axe
       // on a wide screen.
       const measurement = isEnglish ? { coveredOn: [phone, desk], screens: [tablet, desk] } : { axeOn: desk, isDarkChecked: false };
