@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
  * two seconds to come into sight.
  *
  * @param selector the controls to look at
- * @returns a line for each, up to ten: its name, and what was done
+ * @returns a line for each, up to ten: its name, what was done, and what covers it
  */
 export const findCoveredControls = (page: Page, selector = 'a[href], button, input, select, textarea, summary'): Promise<string[]> =>
   page.evaluate(async (controlSelector) => {
@@ -35,24 +35,29 @@ export const findCoveredControls = (page: Page, selector = 'a[href], button, inp
       }
       return { left, right, top, bottom };
     };
-    const isCovered = (control: Element): boolean => {
+    /** What covers a control; '' when it has left the screen, undefined when nothing does. */
+    const findCover = (control: Element): string | undefined => {
+      const { clipPath, position } = getComputedStyle(control);
+      // The link that skips the header is in sight only while it has the focus, over everything.
+      if (clipPath !== 'none' || position === 'fixed') return undefined;
       const { left, right, top, bottom } = getShownBox(control);
-      if (bottom <= 0 || top >= innerHeight) return true;
+      if (bottom <= 0 || top >= innerHeight) return '';
       const points = [top + 2, (top + bottom) / 2, bottom - 2].flatMap((y) => [left + 2, (left + right) / 2, right - 2].map((x) => [x, y]));
-      return points
-        .filter(([x = 0, y = 0]) => x > 0 && x < innerWidth && y > 0 && y < innerHeight)
-        .some(([x = 0, y = 0]) => {
-          const cover = sticks(document.elementsFromPoint(x, y).find(isSeen) ?? null);
-          return cover !== undefined && !cover.contains(control);
-        });
+      for (const [x = 0, y = 0] of points) {
+        if (x <= 0 || x >= innerWidth || y <= 0 || y >= innerHeight) continue;
+        const cover = sticks(document.elementsFromPoint(x, y).find(isSeen) ?? null);
+        if (cover && !cover.contains(control)) return cover.outerHTML.slice(0, 120);
+      }
+      return undefined;
     };
-    const staysCovered = async (control: Element): Promise<boolean> => {
+    /** What still covers a control after two seconds. */
+    const waitForCover = async (control: Element): Promise<string | undefined> => {
       const end = performance.now() + 2000;
-      while (isCovered(control)) {
-        if (performance.now() > end) return true;
+      for (;;) {
+        const cover = findCover(control);
+        if (cover === undefined || performance.now() > end) return cover;
         await new Promise(requestAnimationFrame);
       }
-      return false;
     };
     // Nothing else can have the focus.
     const modal = [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')].at(-1) ?? document;
@@ -65,6 +70,9 @@ export const findCoveredControls = (page: Page, selector = 'a[href], button, inp
           (!sticks(each) || each.closest('dialog, [role="dialog"]')),
       );
     const found: string[] = [];
+    const report = (what: string, cover: string | undefined) => {
+      if (cover !== undefined) found.push(`${what}: ${cover || 'out of sight'}`);
+    };
     // Each takes two seconds.
     const MAX_FOUND = 10;
     for (const each of controls) {
@@ -72,11 +80,10 @@ export const findCoveredControls = (page: Page, selector = 'a[href], button, inp
       const name = (each.ariaLabel || each.textContent || each.id).trim().slice(0, 80);
       scrollTo(0, 0);
       each.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      if (await staysCovered(each)) found.push(`${name} scrolled to`);
+      report(`${name} scrolled to`, await waitForCover(each));
       scrollTo(0, 0);
       each.focus();
-      if (await staysCovered(each)) found.push(`${name} focused`);
-      // The link that skips the header is in sight only while it has the focus.
+      if (document.activeElement === each) report(`${name} focused`, await waitForCover(each));
       each.blur();
     }
     style.remove();

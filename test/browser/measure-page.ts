@@ -29,6 +29,8 @@ interface Measurement {
   readonly isOverlay?: boolean;
   /** Where axe looks, in the light scheme. */
   readonly axeOn?: Screen;
+  /** Whether axe's best practices count, beyond WCAG 2.2 AA. */
+  readonly bestPractices?: boolean;
   /** Whether axe looks for contrast in the dark scheme too; the rest is the same in both. */
   readonly isDarkChecked?: boolean;
 }
@@ -41,7 +43,7 @@ interface Measurement {
  * @returns a line for each problem
  */
 export async function measurePage(page: Page, measurement: Measurement = {}): Promise<string[]> {
-  const { screens = [], coveredOn = [phone], isOverlay = false, axeOn = phone, isDarkChecked = true } = measurement;
+  const { screens = [], coveredOn = [phone], isOverlay = false, axeOn = phone, bestPractices = false, isDarkChecked = true } = measurement;
   const devtools = await page.context().newCDPSession(page);
   const before = page.viewportSize() ?? phone;
   const found: string[] = [];
@@ -55,7 +57,7 @@ export async function measurePage(page: Page, measurement: Measurement = {}): Pr
   }
   await resize(page, devtools, axeOn);
   await growToContent(page, axeOn);
-  for (const line of await repeat(() => findViolations(page, { bestPractices: true }))) found.push(`axe: ${line}`);
+  for (const line of await repeat(() => findViolations(page, { bestPractices }))) found.push(`axe: ${line}`);
   if (isDarkChecked) for (const line of await repeat(() => findDarkContrastViolations(page))) found.push(`contrast in the dark: ${line}`);
   await page.setViewportSize(before);
   await devtools.detach();
@@ -70,21 +72,36 @@ async function resize(page: Page, devtools: CDPSession, { width, height, text }:
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
 }
 
-/** The elements that make a page wider than its screen; repeated while the page follows its size. */
-async function findWide(page: Page): Promise<string[]> {
-  const isWhole = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-  const end = Date.now() + 2000;
-  while (!(await isWhole())) if (Date.now() > end) return listWideElements(page);
-  return [];
-}
-
-const listWideElements = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    const wide = [...document.body.querySelectorAll('*')].filter((each) => each.getBoundingClientRect().right > clientWidth + 0.5);
-    const inner = wide.filter((each) => ![...each.children].some((child) => wide.includes(child)));
-    const names = inner.slice(0, 4).map((each) => each.outerHTML.slice(0, 160));
-    return [`by ${scrollWidth - clientWidth} pixels: ${names.join(' · ')}`];
+/**
+ * The elements that make a page, or what scrolls down in it, wider than its box; repeated while the
+ * page follows its size.
+ */
+const findWide = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const isClipped = (element: Element, box: Element): boolean => {
+      for (let at = element.parentElement; at && at !== box && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible') return true;
+      return false;
+    };
+    const listWide = (): string[] => {
+      const boxes = [document.documentElement, ...document.querySelectorAll('[class*="overflow-y-auto"]')];
+      return boxes.flatMap((box) => {
+        if (box.scrollWidth <= box.clientWidth || !box.checkVisibility()) return [];
+        const edge = box.getBoundingClientRect().left + box.clientLeft + box.clientWidth;
+        const wide = [...box.querySelectorAll('*')].filter(
+          (each) => each.getBoundingClientRect().right > edge + 0.5 && !isClipped(each, box),
+        );
+        const inner = wide.filter((each) => ![...each.children].some((child) => wide.includes(child)));
+        const names = inner.slice(0, 4).map((each) => each.outerHTML.slice(0, 200));
+        return `by ${box.scrollWidth - box.clientWidth} pixels: ${names.join(' · ')}`;
+      });
+    };
+    const end = performance.now() + 2000;
+    for (;;) {
+      const found = listWide();
+      if (found.length === 0 || performance.now() > end) return found;
+      await new Promise(requestAnimationFrame);
+    }
   });
 
 /**

@@ -73,7 +73,7 @@ export const openErrors: Prepare = async (page, office) => {
 export const openPapers: Prepare = async (page, office) => {
   await openFirstStep(page, office);
   await page.locator('#field-firstName').fill('Niña');
-  await page.locator('#field-lastName').fill('Pinakanakapagpapabagabag'.repeat(3));
+  await page.locator('#field-lastName').fill('Pinakanakapagpapabagabag'.repeat(2));
   await page.locator('#field-dateOfBirth').fill('18');
   await page.locator('#field-dateOfBirth-month').selectOption('4');
   await page.locator('#field-dateOfBirth-year').fill('1996');

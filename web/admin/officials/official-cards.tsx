@@ -50,9 +50,9 @@ function OfficialCard({ official, isNew, urls, onDelete }: OfficialCardProps) {
         isNew && 'row-fresh',
       )}
     >
-      <div className="flex items-center gap-4 p-4 pb-3">
+      <div className="flex flex-wrap items-center gap-4 p-4 pb-3">
         <Portrait official={official} className="size-20 shrink-0 rounded-lg" />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-36">
           <h2 className="text-lg leading-snug">
             <OfficialLink official={official} urls={urls} />
           </h2>

@@ -89,9 +89,9 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         {application.contactNumber !== '' && (
           <a
             href={`tel:${application.contactNumber}`}
-            className="text-link tabular mt-1 inline-flex min-h-11 items-center gap-2 font-semibold"
+            className="text-link tabular wrap-anywhere mt-1 inline-flex min-h-11 max-w-full items-center gap-2 font-semibold"
           >
-            <Phone aria-hidden className="size-4" />
+            <Phone aria-hidden className="size-4 shrink-0" />
             {application.contactNumber}
           </a>
         )}

@@ -103,7 +103,7 @@ export function CaseSheet({ application, appointment }: CaseSheetProps) {
         ) : (
           <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
             {requirements.map((paper, index) => (
-              <li key={paper} className="flex items-start gap-2.5">
+              <li key={paper} className="wrap-anywhere flex items-start gap-2.5">
                 <span aria-hidden className="mt-0.5 size-4 shrink-0 border-2 border-ink" />
                 {getPaperTitle(t, language, application, index)}
               </li>
