@@ -111,7 +111,7 @@ export const openQueued: Prepare = async (page, office) => {
 /** A page whose data could not be read. */
 export const openFailure: Prepare = async (page) => {
   await page.route('**/services.data*', (route) => route.fulfill({ status: 500, body: 'Error' }));
-  await page.locator('.bottom-bar a[href$="/services"]').click();
+  await page.locator('.bottom-bar a[href$="/services"]').first().click();
   await expect(page.locator('main h1').locator('xpath=following::button[1]')).toBeVisible();
   await expect(page).toHaveURL(/\/services$/);
 };
