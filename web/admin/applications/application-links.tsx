@@ -33,7 +33,7 @@ export function ApplicationNumberLink({ application }: { application: ListedAppl
       aria-label={`${application.applicationNumber} ${application.name}`}
       to={useApplicationUrl(application)}
       state={getListPlace()}
-      className="tabular mb-0.5 inline-flex min-h-6 items-center scroll-mt-28 pointer-coarse:min-h-11 leading-6 scroll-mb-24 sm:whitespace-nowrap rounded-xs font-bold text-ink text-sm no-underline hover:text-civic-700 hover:underline"
+      className="tabular mb-0.5 inline-flex min-h-6 items-center scroll-mt-28 pointer-coarse:min-h-11 leading-[1.7] scroll-mb-24 sm:whitespace-nowrap rounded-xs font-bold text-ink text-sm no-underline hover:text-civic-700 hover:underline"
     >
       {application.applicationNumber}
     </Link>

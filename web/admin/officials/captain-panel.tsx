@@ -26,7 +26,7 @@ export function CaptainPanel({ captain, isNew, urls, onDelete }: CaptainPanelPro
       className={classNames('relative overflow-hidden rounded-lg border border-line bg-surface shadow-card', isNew && 'row-fresh')}
     >
       <Bunting className="h-3 bg-civic-50" />
-      <div className="grid grid-cols-[6rem_1fr] gap-4 p-4 sm:grid-cols-[11rem_1fr] sm:gap-x-7 sm:p-6">
+      <div className="grid grid-cols-[min(6rem,35%)_1fr] gap-4 p-4 sm:grid-cols-[11rem_1fr] sm:gap-x-7 sm:p-6">
         <Portrait official={captain} isPriority className="w-full self-start rounded-lg sm:row-span-3" />
         <div className="min-w-0">
           <p className="font-bold text-flag-700">{position}</p>

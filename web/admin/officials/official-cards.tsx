@@ -52,7 +52,7 @@ function OfficialCard({ official, isNew, urls, onDelete }: OfficialCardProps) {
     >
       <div className="flex flex-wrap items-center gap-4 p-4 pb-3">
         <Portrait official={official} className="size-20 shrink-0 rounded-lg" />
-        <div className="min-w-0 grow basis-36">
+        <div className="min-w-0 grow basis-[9rem]">
           <h2 className="text-lg leading-snug">
             <OfficialLink official={official} urls={urls} />
           </h2>
