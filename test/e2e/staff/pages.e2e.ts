@@ -16,7 +16,7 @@ const signedInPages = staffPages.filter(({ isSignedOut }) => !isSignedOut);
 /** Waits until a page shows its content. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect(page.locator('h1:visible, [role="dialog"]:visible').first(), url).toBeVisible();
+  await expect(page.locator(':is(h1, h2, [role="dialog"]):visible').first(), url).toBeVisible();
   await expect(page.locator('.skeleton'), url).toHaveCount(0);
 }
 

@@ -56,7 +56,7 @@ export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) 
         )}
       >
         <h1 className="text-2xl max-sm:w-full sm:mb-3 sm:text-3xl">{t('admin.menu.support')}</h1>
-        <nav aria-label={t('support.kinds')} className="flex gap-1">
+        <nav aria-label={t('support.kinds')} className="flex flex-wrap gap-x-1">
           {tabs.map((tab) => (
             <Link
               key={tab.kind}
