@@ -101,7 +101,7 @@ function NumberLink({ certificate: { controlNumber, application } }: { certifica
   return (
     <Link
       to={to(`/admin/applications/${application}`)}
-      className="text-link tabular inline-flex min-h-6 items-center whitespace-nowrap pointer-coarse:min-h-11 font-semibold"
+      className="text-link tabular inline-flex min-h-6 items-center sm:whitespace-nowrap pointer-coarse:min-h-11 font-semibold"
     >
       {controlNumber}
     </Link>
