@@ -10,7 +10,7 @@ interface Screen {
 }
 
 export const phone: Screen = { width: 360, height: 740, text: 16 };
-/** 200 % text on a small phone (WCAG 1.4.4), and 400 % zoom of a screen of 1280 by 1024 (1.4.10). */
+/** 200 % text on a phone (WCAG 1.4.4); 400 % zoom of a screen of 1280 by 1024 (1.4.10). */
 const enlarged: readonly Screen[] = [
   { width: 320, height: 640, text: 16 },
   { width: 360, height: 740, text: 32 },
