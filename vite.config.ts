@@ -101,7 +101,7 @@ const baseModules = [
   'web/site/(layout/(?!site-status|page-)|search/search-form|search/search-query|site-layout|article-|newsletter/lazy-)',
   'web/ui/([a-z]+/)?(badge|bunting|button|button-classes|card|class-names|create-icon|empty-state|filter-buttons|link-button|picture|search-input|skip-link|spinner|tone)\\.',
   'lib/(dates/durations|numbers/format-compact-number|texts/slugify)\\.',
-  'model/page-limits\\.',
+  'model/(page-limits|collections/public-choices)\\.',
 ];
 /**
  * Files that the build puts together. Measured on 29 November 2026: without these groups the first
@@ -130,6 +130,7 @@ const chunks = [
     test: /\/(web\/(ui\/inputs\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/fields\/format-field-error))\./,
   },
   { name: 'alert', test: /\/web\/(ui\/content\/alert|parts\/retry-alert)\./ },
+  { name: 'load-chat', test: /\/web\/site\/chat\/load-(window|panel)\./ },
   { name: 'recent-applications', test: /\/web\/site\/tracking\/recent-applications/ },
   { name: 'forget', test: /\/web\/(site\/forget\/lazy-forget-button|parts\/verification\/verified-flag)\./ },
   // What a page asks before it opens the verification by itself.
@@ -153,6 +154,7 @@ const chunks = [
   { name: 'limits', test: /\/model\/limits\./ },
   { name: 'push-registration', test: /\/web\/parts\/push\/registration-api\./ },
   { name: 'icon-button', test: /\/web\/ui\/icon-button\./ },
+  { name: 'subscribe-to-topics', test: /\/(model\/endpoints\/realtime-path|web\/parts\/live\/subscribe-to-topics)\./ },
   // What every page of the staff area runs on: twenty files of some hundred bytes.
   {
     name: 'staff',

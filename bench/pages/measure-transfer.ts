@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { MINUTE_MS } from '../../lib/dates/durations.ts';
 import { pageLimits } from '../../model/page-limits.ts';
 import { waitForHydration } from '../../test/browser/wait-for-hydration.ts';
 
@@ -29,7 +30,10 @@ export async function measureTransfer(browser: Browser, address: string, { withL
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
   try {
     const page = await context.newPage();
-    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    // The page's clock stands still while scripts load, so that a slow machine does not count what
+    // comes some seconds later, and no page is idle before the touch.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     const kinds = new Map<string, string>();
@@ -54,12 +58,15 @@ export async function measureTransfer(browser: Browser, address: string, { withL
     // A page without the application, such as /verify, brings its own script.
     if ((await page.locator('script[data-later]').count()) > 0) await waitForHydration(page);
     const waitForScripts = async () => {
-      for (let quiet = 0; quiet < 5; quiet = pendingScripts.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
+      for (let quiet = 0; quiet < 5; quiet = pendingScripts.size === 0 ? quiet + 1 : 0) {
+        await page.waitForTimeout(100);
+        if (pendingScripts.size === 0) await page.clock.runFor(100);
+      }
     };
     await waitForScripts();
     const first = script;
     if (withLater) {
-      await page.waitForFunction((last) => performance.now() > last, IDLE_SCRIPTS_LOADED_MS);
+      await page.clock.runFor(IDLE_SCRIPTS_LOADED_MS);
       await waitForScripts();
     }
     return { ...before, script: first, scriptLater: script - first };

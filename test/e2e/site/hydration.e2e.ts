@@ -35,9 +35,12 @@ for (const path of ['/', '/fil/services', '/officials', '/news', '/contact', '/p
     await page.goto(portal.url + path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(scripts).toEqual([]);
+    const footer = await page.getByRole('contentinfo').innerHTML();
+    expect(footer).toContain('href="/');
     await page.keyboard.press('Shift');
     await waitForHydration(page);
     expect(scripts.length).toBeGreaterThan(3);
+    expect(await page.getByRole('contentinfo').innerHTML()).toBe(footer);
     expect(new Set(scripts).size).toBe(scripts.length);
     expect(troubles).toEqual([]);
   });

@@ -44,6 +44,7 @@ for (const [language, { title, retry }] of Object.entries(texts)) {
     expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.locator('a[href^="tel:"]').first()).toBeAttached();
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
     expect(await measurePage(page)).toEqual([]);
     // The same as a document of its own.
     await expect(async () => {
