@@ -126,7 +126,7 @@ test('a resident finds their barangay and its services; the administrator warns 
   // Statistics that cannot be read are said, with a way to try again.
   await page.route('**/city/statistics*', (route) => route.abort());
   await page.reload();
-  await expect(main.getByText('The statistics could not be loaded')).toBeVisible();
+  await expect(main.getByText('The figures could not be loaded')).toBeVisible();
   await page.unroute('**/city/statistics*');
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect(main.getByRole('rowheader', { name: 'Kamuning' })).toBeVisible();

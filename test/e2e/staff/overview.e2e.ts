@@ -38,7 +38,7 @@ async function exportCsv(page: Page, what: string): Promise<string[]> {
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
 }
 const figure = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Key statistics' }).getByRole('link').filter({ hasText: title });
+  page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: title });
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
@@ -117,7 +117,7 @@ test('nothing moves while the first screen of a portal with sample content appea
     await page.reload();
     await expect(page.getByRole('region', { name: 'This portal is not ready for real people' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Sample content' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Key statistics' }).getByRole('link')).toHaveCount(4);
+    await expect(page.getByRole('list', { name: 'Key figures' }).getByRole('link')).toHaveCount(4);
     await expect(page.locator('header').getByText('Live', { exact: true })).toBeAttached();
     // The words of the connection change in the header.
     expect([width, await readLayoutShift(page)]).toEqual([width, expect.closeTo(0, 2)]);
@@ -283,8 +283,8 @@ test('the palette says when records cannot be searched, and still opens pages', 
 test('statistics that cannot be had are not shown as none, and can be asked for again', { tag: '@full' }, async ({ page, office }) => {
   await page.route('**/api/overview', (route) => route.fulfill({ status: 503, json: { status: 503, message: 'x', data: {} } }));
   await signIn(page, office);
-  await expect(page.getByText('The statistics could not be loaded')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Key statistics' })).toHaveCount(0);
+  await expect(page.getByText('The figures could not be loaded')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Key figures' })).toHaveCount(0);
   await page.unroute('**/api/overview');
   // They also load by scrolling, which removes the button.
   await page

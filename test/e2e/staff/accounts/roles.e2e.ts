@@ -47,7 +47,7 @@ test('a captain reads a case, and is offered nothing that the server would refus
   await openAsStaff(page, office, '/admin', await createColleague(office, ['captain']));
   await expect(page.getByRole('link', { name: 'Monthly report' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take the next one' })).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Key statistics' }).getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Key figures' }).getByRole('link')).toHaveCount(1);
   await page.goto(`${office.portal.url}/admin/applications?q=${application.applicationNumber}`);
   const row = page.getByRole('row').filter({ hasText: application.applicationNumber });
   await expect(row).toContainText('Pending');

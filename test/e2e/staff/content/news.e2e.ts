@@ -39,7 +39,7 @@ const named = async ({ staff }: PortalFixture, title: string) =>
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const figure = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'News in statistics' }).getByRole('listitem').filter({ hasText: name }).locator('p').last();
+  page.getByRole('list', { name: 'News in figures' }).getByRole('listitem').filter({ hasText: name }).locator('p').last();
 const dialog = (page: Page) => page.getByRole('dialog').first();
 /** The field itself, not its translation. */
 const field = (page: Page, label: string) => dialog(page).getByLabel(new RegExp(`^${label}\\*?$`));

@@ -22,7 +22,7 @@ const add = ({ staff }: PortalFixture, title: string, more: object = {}) =>
   staff.collection('services').create({ ...service, title, ...more });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const figure = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Services in statistics' }).getByRole('listitem').filter({ hasText: title });
+  page.getByRole('list', { name: 'Services in figures' }).getByRole('listitem').filter({ hasText: title });
 
 test('statistics count all services, the list is searched, filtered and paged, and a row has an address', { tag: '@full' }, async ({
   page,
