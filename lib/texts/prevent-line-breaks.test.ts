@@ -17,7 +17,7 @@ it('prevents line breaks at hyphens in the words and numbers of a text of the of
   expect(preventBreaksInProse('<p class="a-b">24-oras: ST-2026-000123, 8-812-3456</p>')).toBe(
     '<p class="a-b">24-\u2060oras: ST-\u20602026-\u2060000123, 8-\u2060812-\u20603456</p>',
   );
-  expect(preventBreaksInProse('Mon-Fri 8:00 AM-5:00 PM, 9 AM')).toBe('Mon-\u2060Fri 8:00\u00a0AM-\u20605:00\u00a0PM, 9\u00a0AM');
+  expect(preventBreaksInProse('Mon-Fri 8:00 AM-5:00 PM, 9 AM')).toBe('Mon-\u2060Fri 8:00\u00a0AM-5:00\u00a0PM, 9\u00a0AM');
   expect(preventBreaksInProse('1 hanggang 3 working days, <i title="3 b">2</i> papel')).toBe(
     '1\u00a0hanggang 3\u00a0working days, <i title="3 b">2</i> papel',
   );

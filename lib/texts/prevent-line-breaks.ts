@@ -13,11 +13,12 @@ export const preventBreaksAtHyphens = (text: string): string => text.replace(/(?
 /**
  * Prevents line breaks behind the hyphens inside words and numbers ('24-oras', 'ST-2026-000123')
  * and between a number and the word behind it ('8:00 AM', '3 working days') in a text that an
- * office wrote, plain or HTML; not in tags, nor in addresses, which people copy.
+ * office wrote, plain or HTML; not in tags, nor in addresses, which people copy. Two times may
+ * break behind the dash between them, because large text has no room for both in a line.
  */
 export const preventBreaksInProse = (text: string): string =>
   text.replace(/<[^>]*>|(?<=\d) (?=\p{L})|[^\s<]+/gu, (part) => {
     if (part === ' ') return '\u00a0';
     if (part.startsWith('<') || /[@/]|\w\.\w/.test(part)) return part;
-    return part.replace(/(?<=[\p{L}\p{N}]-)(?=[\p{L}\p{N}])/gu, '\u2060');
+    return part.replace(/(?<=[\p{L}\p{N}]-)(?<![AP]M-)(?=[\p{L}\p{N}])/gu, '\u2060');
   });

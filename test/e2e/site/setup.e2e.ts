@@ -111,7 +111,7 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', { 
   await expectQuestion('How do people reach the hall?');
   await expect(page.getByLabel('Address of the hall*')).toHaveValue('1 Session Road, Baguio');
   await page.context().setOffline(false);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Address of the hall*').press('Enter');
   await expectQuestion('Where is it on the map?');
 
   // Another browser goes on where the first one stopped, in the other language.

@@ -37,8 +37,7 @@ async function exportCsv(page: Page, what: string): Promise<string[]> {
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${what}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
 }
-const figure = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: title });
+const figure = (page: Page, title: string) => page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: title });
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 

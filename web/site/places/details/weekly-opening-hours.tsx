@@ -2,7 +2,7 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { DAY_MINUTES } from '#lib/dates/durations.ts';
 import { formatMinute, getWeekdayName } from '#lib/dates/manila-time.ts';
 import { getManilaWeekMinute, type OpeningHours, type OpeningPeriod } from '#lib/dates/opening-hours.ts';
-import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
+import { preventBreaksInProse } from '#lib/texts/prevent-line-breaks.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 
@@ -36,5 +36,5 @@ export function WeeklyOpeningHours({ hours, now }: { hours: OpeningHours; now: D
 
 function formatPeriod({ opens, closes }: OpeningPeriod, allDay: string): string {
   if (opens === 0 && closes === DAY_MINUTES) return allDay;
-  return preventLineBreaks(`${formatMinute(opens)}–${formatMinute(closes % DAY_MINUTES)}`);
+  return preventBreaksInProse(`${formatMinute(opens)}–${formatMinute(closes % DAY_MINUTES)}`);
 }
