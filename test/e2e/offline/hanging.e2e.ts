@@ -194,6 +194,7 @@ test('a form whose key or times get no response is kept, and opens when they are
   const { portal, service } = office;
   await page.clock.install();
   await page.goto(`${portal.url}/apply_online/${service}`);
+  await waitForHydration(page);
   await verifyPhone(page, portal, '9175570033');
   await fillPerson(page);
   let release = await hold(page, '**/validate_otp*', 'GET');
