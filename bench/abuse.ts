@@ -25,7 +25,7 @@ const STREAMS_PER_ADDRESS = 25;
 const EVENT_EVERY_MS = 500;
 /**
  * The heap that Node gives itself on a server of 1 GB, in MB. With the memory of a large machine it
- * would leave garbage for longer, and the figures would tell the size of the machine.
+ * would leave garbage for longer, and the results would tell the size of the machine.
  */
 const HEAP_MB = 256;
 
@@ -77,8 +77,8 @@ async function runPhase(title: string, { isAttacked, isListenedTo }: { isAttacke
       honest && listener.run<StreamResult>({ kind: 'streams', load: honest }),
     ]);
     const processor = (portal.cpuSeconds() - cpuBefore) / seconds;
-    const figures = { title, health, memory, processor, ...(attack && { attack }), ...(fanOut && { fanOut }) };
-    return { ...figures, misses: findMissedTargets(figures) };
+    const result = { title, health, memory, processor, ...(attack && { attack }), ...(fanOut && { fanOut }) };
+    return { ...result, misses: findMissedTargets(result) };
   } finally {
     clearInterval(memoryTimer);
     await portal.stop();

@@ -54,11 +54,11 @@ try {
   const comparisons = [];
   for (const { path } of pages.filter((page) => /^\/(news.*|fil|services)?$/.test(page.path)))
     comparisons.push(await compareWithBaseline(portal, path, folder, loadSize));
-  const figures: PagesBenchResult = { pages: measured, comparisons, runs, loadBefore };
-  console.log(formatPagesReport(figures));
+  const result: PagesBenchResult = { pages: measured, comparisons, runs, loadBefore };
+  console.log(formatPagesReport(result));
   if (!values.quick && values.only === undefined)
-    replaceSection(join(import.meta.dirname, 'results.md'), 'pages', formatPagesReport(figures));
-  if (findMissedBudgets(figures).length > 0) process.exitCode = 1;
+    replaceSection(join(import.meta.dirname, 'results.md'), 'pages', formatPagesReport(result));
+  if (findMissedBudgets(result).length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await portal.stop();

@@ -35,9 +35,9 @@ const bulkLoadSettings = { maintenance_work_mem: '1GB', max_wal_size: '8GB' };
 const account = { username: 'clerk', password: 'a long password for benches' };
 const resultsFile = join(import.meta.dirname, 'results.md');
 /** Results of earlier runs are kept, so that sizes can be run one by one. */
-const figuresFile = join(import.meta.dirname, 'query-scaling', 'figures.json');
+const measurementsFile = join(import.meta.dirname, 'query-scaling', 'measurements.json');
 
-interface Figures {
+interface Measurement {
   load: string;
   fillSeconds: number;
   megabytes: number;
@@ -45,12 +45,12 @@ interface Figures {
   /** Average CPU milliseconds of the portal per response, without those of PostgreSQL. */
   cpu: Record<string, number>;
 }
-const figures: Record<string, Figures> = existsSync(figuresFile) ? JSON.parse(readFileSync(figuresFile, 'utf8')) : {};
+const measurements: Record<string, Measurement> = existsSync(measurementsFile) ? JSON.parse(readFileSync(measurementsFile, 'utf8')) : {};
 
 for (const database of databases) {
   for (const size of sizes) {
-    figures[`${database} ${size}`] = await measure(database, size);
-    writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`);
+    measurements[`${database} ${size}`] = await measure(database, size);
+    writeFileSync(measurementsFile, `${JSON.stringify(measurements, null, 2)}\n`);
     replaceSection(resultsFile, 'query-scaling', report());
   }
 }
@@ -65,7 +65,7 @@ function recommendedSettings(): Record<string, string> {
     random_page_cost: '1.1',
   };
 }
-async function measure(database: 'sqlite' | 'postgres', size: number): Promise<Figures> {
+async function measure(database: 'sqlite' | 'postgres', size: number): Promise<Measurement> {
   const folder = existingFolder ? join(existingFolder, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-query-scaling-'));
   mkdirSync(folder, { recursive: true });
   const postgres =
@@ -131,7 +131,7 @@ async function withPortal<T>(folder: string, databaseUrl: string, job: (at: Benc
   }
 }
 
-async function runQueries({ client, url, server }: BenchPortal, queries: readonly BenchQuery[]): Promise<Pick<Figures, 'p95' | 'cpu'>> {
+async function runQueries({ client, url, server }: BenchPortal, queries: readonly BenchQuery[]): Promise<Pick<Measurement, 'p95' | 'cpu'>> {
   const headers = { Authorization: client.authStore.token };
   const p95: Record<string, number> = {};
   const cpu: Record<string, number> = {};
@@ -172,18 +172,18 @@ async function getDatabaseSize(url: string): Promise<number> {
 }
 
 function report(): string {
-  const keys = Object.keys(figures).sort(
+  const keys = Object.keys(measurements).sort(
     (one, other) => one.split(' ')[0]?.localeCompare(other.split(' ')[0] ?? '') || Number(one.split(' ')[1]) - Number(other.split(' ')[1]),
   );
-  const titles = [...new Set(keys.flatMap((key) => Object.keys(figures[key]?.p95 ?? {})))];
+  const titles = [...new Set(keys.flatMap((key) => Object.keys(measurements[key]?.p95 ?? {})))];
   const head = keys.map((key) => {
     const [database, size] = key.split(' ');
     return `${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${Number(size).toLocaleString('en-US')}`;
   });
   const cell = (ms: number | undefined, size: number): string =>
     ms === undefined ? '' : ms > getTarget(size) ? `**${ms.toFixed(0)}** ✗` : ms.toFixed(1);
-  const row = (name: string, value: (figuresOfKey: Figures, size: number) => string) =>
-    `| ${name} | ${keys.map((key) => value(figures[key] as Figures, Number(key.split(' ')[1]))).join(' | ')} |`;
+  const row = (name: string, value: (measurement: Measurement, size: number) => string) =>
+    `| ${name} | ${keys.map((key) => value(measurements[key] as Measurement, Number(key.split(' ')[1]))).join(' | ')} |`;
   return `## How cost grows with the records
 
 Milliseconds of the whole response over HTTP, 95th percentile of the variants of a question, each variant by the quickest of ${ROUNDS} answers (the machine does other work besides); one caller; target 30 ms up to 100,000 applications, 100 ms above. The columns are numbers of applications; each has five times as many messages in up to 10,000 conversations, five of them with 5,000 messages. ${cpus().length} cores, shared with the database and the caller; Node ${process.versions.node}. Lines that begin with *processor* are the average of what the portal itself works for an response, which other work on the machine does not change; PostgreSQL's own work is not in them. PostgreSQL is set as docs/operations.md says.

@@ -51,14 +51,14 @@ const naive = await startServer({
 try {
   const comparisons = await runComparisons(defineCandidateGroups(setup));
   await Promise.all([baseline.stop(), naive.stop(), setup.portal.stop()]);
-  const figures: BenchResult = {
+  const result: BenchResult = {
     comparisons,
     ...(await measureInIsolation()),
     hasPages: setup.hasPages,
     loadBefore,
     ...size,
   };
-  const text = formatReport(figures);
+  const text = formatReport(result);
   console.log(text);
   if (!values.quick) replaceSection(join(import.meta.dirname, 'results.md'), 'store', text);
 } finally {

@@ -52,22 +52,22 @@ function findMissedBudgetsOfPage({ path, visits, wire, maxScriptBytes, isIndexed
 }
 
 /** Formats the results as a Markdown section. */
-export function formatPagesReport(figures: PagesBenchResult): string {
-  const missedBudgets = findMissedBudgets(figures);
+export function formatPagesReport(result: PagesBenchResult): string {
+  const missedBudgets = findMissedBudgets(result);
   return `## Pages
 
 Made by \`npm run bench:pages\`: Lighthouse's mobile preset (simulated slow phone and network) in Chromium on the production build with the sample content, one page of each kind in
-the sitemap, median of ${figures.runs} ${figures.runs === 1 ? 'visit' : 'visits'}, on ${availableParallelism()} cores; in the minute before, ${figures.loadBefore.toFixed(1)} other programs wanted a core. Bytes are on the wire with headers: all of
+the sitemap, median of ${result.runs} ${result.runs === 1 ? 'visit' : 'visits'}, on ${availableParallelism()} cores; in the minute before, ${result.loadBefore.toFixed(1)} other programs wanted a core. Bytes are on the wire with headers: all of
 a first visit before the first touch, then all scripts once the page was touched or idle; no script is fetched before that. What comes by itself five seconds later
 (the page is kept for when there is no network, alerts are offered) counts apart. A cached page is raced against a bare server that sends the same bytes, headers and body.
 
 | page | performance | accessibility | best practices | SEO | first paint ms | largest paint ms | blocked ms | moves | KB before touch | KB of script | budget KB | later KB |
 |---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
-${figures.pages.map(formatPageRow).join('\n')}
+${result.pages.map(formatPageRow).join('\n')}
 
 | Cached page | bytes | bare/s | portal/s | ratio | target |
 |---|--:|--:|--:|--:|---|
-${figures.comparisons.map(({ path, bytes, baselinePerSecond, portalPerSecond, ratio }) => `| ${path} | ${bytes.toLocaleString('en-US')} | ${Math.round(baselinePerSecond).toLocaleString('en-US')} | ${Math.round(portalPerSecond).toLocaleString('en-US')} | **${ratio.toFixed(2)}** | ≥ ${MIN_RATIO} ${ratio >= MIN_RATIO ? '✓' : '✗'} |`).join('\n')}
+${result.comparisons.map(({ path, bytes, baselinePerSecond, portalPerSecond, ratio }) => `| ${path} | ${bytes.toLocaleString('en-US')} | ${Math.round(baselinePerSecond).toLocaleString('en-US')} | ${Math.round(portalPerSecond).toLocaleString('en-US')} | **${ratio.toFixed(2)}** | ≥ ${MIN_RATIO} ${ratio >= MIN_RATIO ? '✓' : '✗'} |`).join('\n')}
 
 ${missedBudgets.length === 0 ? 'Every budget is kept.' : `Missed:\n\n${missedBudgets.map((each) => `- ${each}`).join('\n')}`}
 `;

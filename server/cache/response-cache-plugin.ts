@@ -44,7 +44,7 @@ export function serveCachedResponses(
   let loggedHitCount = 0;
   const logTotals = (): void => {
     const hitCount = cache.hitCount - loggedHitCount;
-    if (hitCount > 0) log.info({ answered: hitCount, bytes: cache.bytes }, 'answered from memory');
+    if (hitCount > 0) log.info({ answered: hitCount, bytes: cache.bytes }, 'responses were served from the cache');
     loggedHitCount = cache.hitCount;
   };
   const timer = setInterval(logTotals, LOG_EVERY_MS).unref();

@@ -29,8 +29,8 @@ export async function runMaintenance({ config, store, files, log }: MaintenanceC
   await executeErasures({ store, files }, signal);
   const days = await readRetentionDays(store.read, config);
   const deleted = await deleteUnusedFiles(store, days.uploads * 24, { files, collections: Object.values(collections) });
-  if (deleted > 0) log.info({ deleted }, 'files that nothing names were deleted');
+  if (deleted > 0) log.info({ deleted }, 'unreferenced files were deleted');
   const last = toTimestamp(await findLastRetentionDate(store));
   if (signal.aborted || Date.now() - last < RETENTION_INTERVAL_MS) return;
-  log.info({ removed: await applyRetention(store, days, { signal }) }, 'what was kept long enough is removed');
+  log.info({ removed: await applyRetention(store, days, { signal }) }, 'data past its retention period was removed');
 }

@@ -47,7 +47,7 @@ export class DeliveryResultWriter {
         await this.#context.store.write((tx) => writeResults(tx, batch));
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        this.#context.log.warn({ err: error }, 'how messages went could not be written down; it is tried again');
+        this.#context.log.warn({ err: error }, 'delivery results could not be stored; retried');
         this.#queue.unshift(...batch);
         await sleep(RETRY_MS);
       }

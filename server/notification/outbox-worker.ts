@@ -32,7 +32,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
     push,
     createWorker('fan-out', async (row) => {
       await fanOut(context, row, (channel) => (channel === 'mail' ? mail : push).wake()).catch((error: unknown) => {
-        log.warn({ err: error }, 'who is to be told could not be written down; it is tried again in a minute');
+        log.warn({ err: error }, 'the recipients of a message could not be queued; retried in a minute');
       });
     }),
   ];

@@ -9,7 +9,7 @@ import type { Reader, Tx } from '../../store/store.ts';
 import type { StaffMember } from '../accounts/sessions.ts';
 import { decryptSecret, derivePortalKey, encryptSecret } from '../encrypt-secret.ts';
 
-/** How the second factor was proven. */
+/** How the second factor was verified. */
 export type SecondFactorMethod = 'code' | 'recovery' | 'passkey';
 type SecretConfig = Pick<Config, 'secret'>;
 

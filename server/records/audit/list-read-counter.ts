@@ -111,7 +111,7 @@ export class ListReadCounter {
       } catch (error) {
         newReads.merge(account.unsavedReads);
         account.unsavedReads = newReads;
-        this.#context.log.warn({ err: error }, 'how many people somebody read in lists could not be stored');
+        this.#context.log.warn({ err: error }, 'the count of people read in lists could not be stored');
       }
     });
     return account.pendingSave;

@@ -69,7 +69,7 @@ async function createThumbnail(
     await context.files.save(collection.name, recordId, [{ temporaryPath, name: thumbName }]);
     return await context.files.find(collection.name, recordId, thumbName);
   } catch (error) {
-    context.log.warn({ err: error, thumb: thumbName }, 'a small picture could not be made');
+    context.log.warn({ err: error, thumb: thumbName }, 'a thumbnail could not be created');
     return undefined;
   } finally {
     await rm(temporaryPath, { force: true });

@@ -98,7 +98,7 @@ async function scanUploads(
   for (const { field, originalName, temporaryPath } of uploads) {
     const malwareName = await malwareScanner.scan(temporaryPath, owner);
     if (malwareName === undefined) continue;
-    log.warn({ found: malwareName, collection: collection.name, field }, 'malware was found in an upload; it is not kept');
+    log.warn({ found: malwareName, collection: collection.name, field }, 'malware was found in an upload; it is not stored');
     const error = {
       code: 'validation_malware',
       message: 'A virus was found in this file. Please send another one.',

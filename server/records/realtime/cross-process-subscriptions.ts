@@ -60,7 +60,7 @@ export function createCrossProcessSubscriptions(
     } else if (name === REQUEST_SIGNAL) {
       const updateRequest = JSON.parse(text) as UpdateRequest;
       if (!localStreams.has(updateRequest.clientId)) return;
-      respond(updateRequest).catch((error: unknown) => log.warn({ err: error }, 'a live stream could not be set for another process'));
+      respond(updateRequest).catch((error: unknown) => log.warn({ err: error }, 'subscriptions could not be set for another process'));
     }
   });
 

@@ -61,7 +61,7 @@ export class EventDispatcher {
     if (failures.length === 0) return;
     // One log line per change, not per listener.
     const details = { err: failures[0], collection: change.collection.name, groups: failures.length };
-    this.#log.error(details, 'a live event could not be told');
+    this.#log.error(details, 'a live event could not be sent');
   }
 }
 

@@ -183,7 +183,7 @@ export class ChangeFeed {
         await this.#deleteExpired();
       } catch (error) {
         if (this.#disconnectedSince === undefined)
-          this.#options.log.error({ err: error }, 'what other processes change cannot be read; it is tried again until it can');
+          this.#options.log.error({ err: error }, 'changes of other processes cannot be read; retried until it succeeds');
         this.#disconnectedSince ??= performance.now();
         for (const { onPublished } of this.#pending.values()) onPublished?.();
         return;

@@ -37,17 +37,18 @@ async function exportCsv(page: Page, what: string): Promise<string[]> {
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${what}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
   return (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
 }
-const figure = (page: Page, title: string) => page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: title });
+const statCard = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: title });
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 test('an empty office shows no figure that nobody entered, and says where to enter it', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office);
-  await expect(figure(page, 'Services Active')).toContainText('1');
-  await expect(figure(page, 'Pending Requests')).toContainText('0');
+  await expect(statCard(page, 'Services Active')).toContainText('1');
+  await expect(statCard(page, 'Pending Requests')).toContainText('0');
   for (const title of ['Total Citizens', 'Budget Used']) {
-    await expect(figure(page, title)).toContainText('Not entered yet');
-    await expect(figure(page, title)).toHaveAttribute('href', '/admin/settings/figures');
+    await expect(statCard(page, title)).toContainText('Not entered yet');
+    await expect(statCard(page, title)).toHaveAttribute('href', '/admin/settings/figures');
   }
   await expect(page.getByText('The budget has not been entered yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enter the budget' })).toHaveAttribute('href', '/admin/settings/figures');
@@ -128,7 +129,7 @@ test('statistics, charts and activity follow what happens, without a reload', { 
   const { staff } = office;
   const first = await apply(office, 'Halimbawa, Una');
   await signIn(page, office);
-  await expect(figure(page, 'Pending Requests')).toContainText('1');
+  await expect(statCard(page, 'Pending Requests')).toContainText('1');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const usage = card(page, 'Service Usage');
   await expect(usage).toContainText('Applications received in the last 30 days: 1');
@@ -138,7 +139,7 @@ test('statistics, charts and activity follow what happens, without a reload', { 
   await apply(office, 'Halimbawa, Ikalawa');
   await expect(usage.getByRole('row', { name: 'Barangay Clearance 2' })).toBeVisible();
   await staff.collection('applications').update(first.id, { status: 'ongoing' });
-  await expect(figure(page, 'Pending Requests')).toContainText('1');
+  await expect(statCard(page, 'Pending Requests')).toContainText('1');
   const activity = card(page, 'Recent Activity');
   await expect(activity).toContainText(`changed ${first.applicationNumber} from Pending to Ongoing`);
 
@@ -153,8 +154,8 @@ test('statistics, charts and activity follow what happens, without a reload', { 
   const [stored] = await staff.collection('settings').getFullList();
   if (stored) await staff.collection('settings').update(stored.id, { office: office_ });
   else await staff.collection('settings').create({ office: office_ });
-  await expect(figure(page, 'Total Citizens')).toContainText('41,250');
-  await expect(figure(page, 'Budget Used')).toContainText('68%');
+  await expect(statCard(page, 'Total Citizens')).toContainText('41,250');
+  await expect(statCard(page, 'Budget Used')).toContainText('68%');
   const budget = page.getByRole('table', { name: 'Budget Allocation' });
   await expect(budget.getByRole('row', { name: /Health.*₱750\.00.*75%/ })).toBeVisible();
   await expectAccessible(page);
@@ -290,7 +291,7 @@ test('statistics that cannot be had are not shown as none, and can be asked for 
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 2000 })
     .catch(() => {});
-  await expect(figure(page, 'Services Active')).toContainText('1');
+  await expect(statCard(page, 'Services Active')).toContainText('1');
 });
 
 test('the monthly report tells the month, is switched by months and prints without the menu', { tag: '@full' }, async ({

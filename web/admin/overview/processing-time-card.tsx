@@ -12,7 +12,7 @@ export function ProcessingTimeCard({ statistics }: { statistics: Overview | unde
   const { finished, overdue } = statistics ?? {};
   return (
     <Card as="section" className="grid content-start gap-6 sm:max-xl:grid-cols-2">
-      <Figure
+      <Statistic
         icon={<Timer />}
         title={t('overview.processing')}
         value={finished && (finished.medianHours === null ? '–' : formatDuration(t, finished.medianHours))}
@@ -21,15 +21,15 @@ export function ProcessingTimeCard({ statistics }: { statistics: Overview | unde
           (finished.medianHours !== null
             ? t('overview.processing.text', { count: finished.count, days: overviewDays })
             : t('overview.processing.none', { days: overviewDays }))}
-      </Figure>
-      <Figure icon={<AlarmClock />} title={t('admin.views.overdue')} value={overdue?.toLocaleString(language)}>
+      </Statistic>
+      <Statistic icon={<AlarmClock />} title={t('admin.views.overdue')} value={overdue?.toLocaleString(language)}>
         {t('overview.late.text')}
-      </Figure>
+      </Statistic>
     </Card>
   );
 }
 
-function Figure({ icon, title, value, children }: { icon: ReactNode; title: string; value: string | undefined; children: ReactNode }) {
+function Statistic({ icon, title, value, children }: { icon: ReactNode; title: string; value: string | undefined; children: ReactNode }) {
   return (
     <div>
       <h2 className="flex items-center gap-2 text-lg [&_svg]:size-5 [&_svg]:text-civic-700">

@@ -24,9 +24,9 @@ export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) 
             <th scope="row" className="border-line border-b px-4 py-2 font-semibold">
               {name}
             </th>
-            {statistics.map((figure, index) => (
+            {statistics.map((statistic, index) => (
               <Cell key={columnHeaders[index + 1]} align="right" className="py-2!">
-                {figure}
+                {statistic}
               </Cell>
             ))}
           </Row>

@@ -56,7 +56,7 @@ export function certificateCheckRoutes(app: FastifyInstance, context: AppContext
     rateLimitCall(context, principal);
     const misses = perHour(limits.certificateCheckMissesPerAddressHour);
     const missKey = `certificate-check:${normalizeIpAddress(request.ip)}`;
-    // A token cannot be guessed: who scans the QR code is never refused for wrong tries.
+    // A token cannot be guessed: who scans the QR code is never refused for wrong attempts.
     const isGuessable = getQueryParameter(request.query, 'token') === undefined || getQueryParameter(request.query, 'code') !== undefined;
     if (isGuessable) throwIfTooManyMisses(await rateLimiter.peek(missKey, misses));
     const certificate = await findIssued(store.read, (request.params as { '*': string })['*']);

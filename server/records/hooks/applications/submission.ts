@@ -108,7 +108,7 @@ export function assertHasNumber(write: RecordWrite, values: RecordValues): void 
 /**
  * Returns the fields that tell how staff entered an application.
  *
- * @throws PortalError `invalid` when the body claims a proven number that is not
+ * @throws PortalError `invalid` when the body claims a verified number that is not
  */
 export async function describeIntake(write: RecordWrite, values: RecordValues): Promise<RecordValues> {
   const { principal, readContext } = write;
@@ -127,7 +127,7 @@ const isNumberProven = ({ body }: RecordWrite): boolean => !hasNoPhone(body) && 
  * Counts an application that staff entered, and deletes the verification of its number, so that the
  * browser of the desk does not stay verified as the applicant.
  *
- * @throws PortalError `too_many`, and `invalid` when the number is not proven any more
+ * @throws PortalError `too_many`, and `invalid` when the number is not verified any more
  */
 export async function countIntake(tx: Tx, write: RecordWrite, values: RecordValues): Promise<void> {
   const { context, principal } = write;

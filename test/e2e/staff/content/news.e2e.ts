@@ -38,7 +38,7 @@ const named = async ({ staff }: PortalFixture, title: string) =>
   (await staff.collection('news').getFullList<Article>()).find((one) => one.title === title);
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const figure = (page: Page, name: string) =>
+const statCard = (page: Page, name: string) =>
   page.getByRole('list', { name: 'News in figures' }).getByRole('listitem').filter({ hasText: name }).locator('p').last();
 const dialog = (page: Page) => page.getByRole('dialog').first();
 /** The field itself, not its translation. */
@@ -106,9 +106,9 @@ test('statistics are those of all articles; search, filters and pages work over 
       .update((await named(office, 'Open day'))?.id ?? '', { views: 1 });
 
     await signIn(page, office);
-    await expect(figure(page, 'Total Articles')).toHaveText('33');
-    await expect(figure(page, 'Recent Articles')).toHaveText('2');
-    await expect(figure(page, 'Categories')).toHaveText('2');
+    await expect(statCard(page, 'Total Articles')).toHaveText('33');
+    await expect(statCard(page, 'Recent Articles')).toHaveText('2');
+    await expect(statCard(page, 'Categories')).toHaveText('2');
     await expect(page.getByText('Showing 1-30 of 33')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(31);
     await expect(page.getByRole('row').nth(1)).toContainText('Open day');
@@ -141,7 +141,7 @@ test('statistics are those of all articles; search, filters and pages work over 
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByText('Showing 1-30 of 33')).toBeVisible();
     // The statistics do not depend on the filters.
-    await expect(figure(page, 'Total Articles')).toHaveText('33');
+    await expect(statCard(page, 'Total Articles')).toHaveText('33');
   } finally {
     await portal.close();
   }
@@ -151,7 +151,7 @@ test('an article is written by keyboard alone and kept as it was written', { tag
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await signIn(page, office);
-  await expect(figure(page, 'Total Articles')).toBeVisible();
+  await expect(statCard(page, 'Total Articles')).toBeVisible();
   const isLoaded = (name: string) => requests.some((url) => url.includes(`/assets/${name}`));
   expect(isLoaded('news-page')).toBe(true);
   expect(isLoaded('article-editor')).toBe(false);
@@ -382,8 +382,8 @@ test('two clerks see each other write, change and delete', { tag: '@full' }, asy
   await signIn(page, office);
   const other = await openSecondClerk(browser, office, '/admin/news');
   await expect(other.getByText('Live', { exact: true })).toBeVisible();
-  await expect(figure(other, 'Total Articles')).toHaveText(/^\d+$/);
-  const before = Number(await figure(other, 'Total Articles').innerText());
+  await expect(statCard(other, 'Total Articles')).toHaveText(/^\d+$/);
+  const before = Number(await statCard(other, 'Total Articles').innerText());
 
   await page.getByRole('link', { name: 'Add News' }).first().click();
   await field(page, 'Title').fill('Seen by two');
@@ -394,7 +394,7 @@ test('two clerks see each other write, change and delete', { tag: '@full' }, asy
   await page.keyboard.type('Text.');
   await save(page);
   await expect(row(other, 'Seen by two')).toBeVisible();
-  await expect(figure(other, 'Total Articles')).toHaveText(String(before + 1));
+  await expect(statCard(other, 'Total Articles')).toHaveText(String(before + 1));
 
   await row(other, 'Seen by two').getByRole('link', { name: 'Edit Seen by two' }).click();
   await field(other, 'Title').fill('Changed by the other');

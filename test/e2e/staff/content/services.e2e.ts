@@ -21,7 +21,7 @@ async function signIn(page: Page, office: PortalFixture, path = '/admin/services
 const add = ({ staff }: PortalFixture, title: string, more: object = {}) =>
   staff.collection('services').create({ ...service, title, ...more });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
-const figure = (page: Page, title: string) =>
+const statCard = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Services in figures' }).getByRole('listitem').filter({ hasText: title });
 
 test('statistics count all services, the list is searched, filtered and paged, and a row has an address', { tag: '@full' }, async ({
@@ -33,10 +33,10 @@ test('statistics count all services, the list is searched, filtered and paged, a
   await add(office, 'Peña Clearance', { price: 100, priceTo: 150.5 });
   const hidden = await add(office, 'Indigency', { category: 'social', status: 'Unavailable', price: 51, processingTime: 'Same day' });
   await signIn(page, office);
-  await expect(figure(page, 'Total Services')).toContainText('33');
-  await expect(figure(page, 'Online Services')).toContainText('2');
-  await expect(figure(page, 'Categories')).toContainText('3');
-  await expect(figure(page, 'Avg. Price')).toContainText('₱76');
+  await expect(statCard(page, 'Total Services')).toContainText('33');
+  await expect(statCard(page, 'Online Services')).toContainText('2');
+  await expect(statCard(page, 'Categories')).toContainText('3');
+  await expect(statCard(page, 'Avg. Price')).toContainText('₱76');
   await expect(page.getByRole('row')).toHaveCount(31);
   await expect(page.getByText('Showing 1-30 of 33')).toBeVisible();
   await expectAccessible(page);
@@ -133,7 +133,7 @@ test('a service is added, appears in another browser, is edited there and comes 
   await reader.close();
 
   await expect(row(other, 'Barangay ID')).toContainText('7 working days');
-  await expect(figure(other, 'Avg. Price')).toContainText('₱76');
+  await expect(statCard(other, 'Avg. Price')).toContainText('₱76');
   await row(other, 'Barangay ID').getByRole('link', { name: 'Edit Barangay ID' }).click();
   await expect(other).toHaveURL(/\/admin\/services\/[a-z0-9]{15}\?edit$/);
   await other.getByRole('dialog').getByLabel('Status').selectOption('Unavailable');

@@ -96,10 +96,10 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application, ph
           value={values.contactNumber}
           error={errors.contactNumber}
           noPhone={values.noPhone}
-          verified={values.proven}
+          verified={values.verifiedNumber}
           onChange={(value) => set('contactNumber', value)}
           onNoPhone={(noPhone) => set('noPhone', noPhone)}
-          onVerified={(proven) => set('proven', proven)}
+          onVerified={(number) => set('verifiedNumber', number)}
         />
         {intake.questions.length > 0 && (
           <fieldset>

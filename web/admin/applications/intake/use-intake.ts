@@ -41,7 +41,7 @@ const fields = {
   dateOfBirth,
   noPhone: bool(),
   /** The number that was verified by a code; '' for none. */
-  proven: text(),
+  verifiedNumber: text(),
   /** By key of the question. */
   answers: json<Readonly<Record<string, AnswerValue>>>(),
   /** Files by the requirement or question that they answer. */
@@ -55,7 +55,7 @@ const fields = {
   earlier: json<Pick<Application, 'applicationNumber' | 'formAnswers'> | null>(),
 } as const;
 /** Consent and verification, which a restored draft must ask for again. */
-const transient = ['proven', 'personNumberProof', 'agreement'];
+const transient = ['verifiedNumber', 'personNumberProof', 'agreement'];
 
 /** The values of the form by name. */
 type IntakeValues = ValuesOf<typeof fields>;
@@ -138,7 +138,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
     transient,
     draftKey: getDraftKey(userId, 'applications', 'new', true),
     async save({ newId, values }) {
-      const { earlier: _, proven, requirements: files, ...fieldValues } = values as IntakeValues;
+      const { earlier: _, verifiedNumber, requirements: files, ...fieldValues } = values as IntakeValues;
       const { visibleQuestions, values: answers } = checkAnswers(values as IntakeValues);
       const slots = [
         ...(service?.requirements ?? []).map((name) => ({ name, files: files[name] ?? [] })),
@@ -150,7 +150,9 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       const body = {
         ...fieldValues,
         [intakeFields.noPhone]: String(fieldValues.noPhone),
-        [intakeFields.isProven]: String(!fieldValues.noPhone && proven !== '' && proven === normalisePhone(fieldValues.contactNumber)),
+        [intakeFields.isProven]: String(
+          !fieldValues.noPhone && verifiedNumber !== '' && verifiedNumber === normalisePhone(fieldValues.contactNumber),
+        ),
         [answersField]: JSON.stringify({ values: answers, promised: [] }),
         requirements: namedFiles.map(({ file }) => file),
         requirementsJSON: namedFiles.map(({ fileName, requirementName, question }) => ({
@@ -213,7 +215,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
         otherPurpose: '',
         contactNumber,
         noPhone: contactNumber === '',
-        proven: '',
+        verifiedNumber: '',
         answers: {},
         earlier: { applicationNumber, formAnswers },
         serviceId: (selectedId: string) => selectedId || application.serviceId,
