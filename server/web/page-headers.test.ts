@@ -9,9 +9,9 @@ const getHeaders = (path: string): Record<string, string> => {
 const getCsp = (path: string): string => getHeaders(path)['Content-Security-Policy'] ?? '';
 
 test('no text in a public page can bring a style attribute, except where the map draws', () => {
-  for (const path of ['/', '/fil', '/news/a', '/tracking/ST-1', '/apply_online/abcdefghijklmno', '/placesx', '/nothing'])
+  for (const path of ['/', '/fil', '/news/a', '/tracking/ST-1', '/apply_online/abcdefghijklmno', '/placesx', '/ui', '/nothing'])
     expect(getCsp(path), path).toContain("; style-src-attr 'none';");
-  for (const path of ['/places', '/fil/places', '/Places', '/%70laces', '/places.data', '/admin', '/fil/admin/news'])
+  for (const path of ['/places', '/fil/places', '/Places', '/%70laces', '/places.data', '/map-frame', '/admin', '/fil/admin/news'])
     expect(getCsp(path), path).not.toContain('style-src-attr');
 });
 

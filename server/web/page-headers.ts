@@ -32,7 +32,7 @@ function createContentSecurityPolicy({ isDevelopment, map }: Config, pathname: s
  * Scripts may set single styles on any page.
  */
 const hasStyleAttributes = (pathname: string): boolean => styledPages.test(normalizePath(pathname));
-const styledPages = new RegExp(`^\\/+${languagePattern}(admin|places|map-frame|ui)(\\/|\\.|$)`);
+const styledPages = new RegExp(`^\\/+${languagePattern}(admin|places|map-frame)(\\/|\\.|$)`);
 
 /**
  * Creates the headers of a page: no framing (except the map of forms), no foreign scripts, and no
