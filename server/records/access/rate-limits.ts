@@ -147,7 +147,8 @@ export function rateLimitTyping(context: LimiterContext, { user, visitorId, ipAd
   if (user === undefined) rateLimitByAddress(context, 'typing-from', ipAddress, perMinute(typingPerAddressMinute));
 }
 
-const limitKeyOf = ({ user, ipAddress }: Principal): string => user?.id ?? normalizeIpAddress(ipAddress);
+/** Returns whose calls are counted together: the account of staff, else the address. */
+export const limitKeyOf = ({ user, ipAddress }: Principal): string => user?.id ?? normalizeIpAddress(ipAddress);
 
 /** Throws `too_many` with the time to wait for a rejected result. */
 export function throwIfRateLimited(result: RateLimitResult | JointRateLimitResult, message: string = defaultErrorMessages[429]): void {

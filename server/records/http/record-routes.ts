@@ -9,7 +9,7 @@ import { notFoundError } from '../../store/store-errors.ts';
 import { assertCapable, mayView, restrictList } from '../access/access-rules.ts';
 import { getFilterCost } from '../access/guest-filter-cost.ts';
 import { isCreatedByVisitor, isOwner } from '../access/ownership.ts';
-import { hasGuessableLookup, rateLimitFilter, throwIfRateLimited } from '../access/rate-limits.ts';
+import { hasGuessableLookup, limitKeyOf, rateLimitFilter, throwIfRateLimited } from '../access/rate-limits.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { hasUnlistedFields, isReadLogged } from '../audit/read-log-fields.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
@@ -18,7 +18,6 @@ import { createFieldPicker } from '../read/pick-fields.ts';
 import { recordsCacheKey } from '../read/records-cache-key.ts';
 import { serializeWithExpand } from '../read/serialize-record.ts';
 import { SerializedRecordCache } from '../read/serialized-record-cache.ts';
-import { takeTurn } from '../read/take-turn.ts';
 import {
   assertMayCreate,
   findWritableRecord,
@@ -28,6 +27,7 @@ import {
 } from '../write/prepare-from-request.ts';
 import { executeAndReply } from './execute-and-reply.ts';
 import { createRecordRequest, type RecordRequest, type RecordRoute, serializeForRequest } from './record-request.ts';
+import { takeTurn } from './take-turn.ts';
 import { withParsedBody } from './with-parsed-body.ts';
 
 /** Registers the routes to list, view, create, update and delete records. */
@@ -76,12 +76,15 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
 
 async function listRecords(recordRequest: RecordRequest, recordCache: SerializedRecordCache, readLog: ReadLog): Promise<object | string> {
   const { query, context, reply, collection, readContext } = recordRequest;
-  const { page, perPage, skipTotal, countTo, filter, sort } = parseListQuery(collection, readContext.principal, query);
+  const { principal } = readContext;
+  const isFiltered = principal.role !== 'staff' && getQueryParameter(query, 'filter') !== undefined;
+  if (isFiltered) await takeTurn(limitKeyOf(principal));
+  const { page, perPage, skipTotal, countTo, filter, sort } = parseListQuery(collection, principal, query);
   const { read } = context.store;
-  const filterCost = filter && readContext.principal.role === 'guest' ? getFilterCost(collection, filter) : 0;
+  const filterCost = filter && principal.role === 'guest' ? getFilterCost(collection, filter) : 0;
   if (filterCost > 0) {
-    rateLimitFilter(context, readContext.principal, filterCost);
-    await takeTurn();
+    rateLimitFilter(context, principal, filterCost);
+    await takeTurn('costly filters');
   }
   const scope = await restrictList(readContext, collection, filter);
   const listOptions = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };

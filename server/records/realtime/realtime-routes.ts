@@ -12,11 +12,12 @@ import { sessionCookieName } from '../../identity/accounts/sessions.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { invalidError } from '../../store/store-errors.ts';
-import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
+import { limitKeyOf, rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { logRealtimeSearches } from '../audit/log-realtime-searches.ts';
 import type { ReadLog } from '../audit/read-log.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { routePath } from '../http/route-path.ts';
+import { takeTurn } from '../http/take-turn.ts';
 import { createCrossProcessSubscriptions, type SubscriptionUpdate, type SubscriptionUpdateResult } from './cross-process-subscriptions.ts';
 import { EventDispatcher } from './event-dispatcher.ts';
 import { parseTopic } from './parse-topic.ts';
@@ -80,6 +81,7 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
 
   app.post(routePath(realtimePath), { bodyLimit: limits.streamBodyBytesStaff, preParsing }, async (request, reply) => {
     const principal = principals.get(request) ?? (await resolvePrincipal(request, context));
+    if (principal.role !== 'staff') await takeTurn(limitKeyOf(principal));
     const { clientId, subscriptions } = parseSubscriptionRequest(request.body, principal, limits);
     const update = { clientId, subscriptions, principal };
     await logRealtimeSearches(readLog, principal, subscriptions);

@@ -37,7 +37,7 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
         state={{ isChosen: true }}
         aria-current={isChosen ? 'true' : undefined}
         className={classNames(
-          'group/row flex h-full gap-3.5 rounded-lg border p-3.5 text-inherit no-underline transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:py-2.5',
+          'group/row flex h-full gap-3.5 rounded-lg border p-3.5 text-inherit no-underline transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:py-2.25',
           isChosen
             ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]'
             : 'border-line bg-surface shadow-card max-sm:shadow-none',
