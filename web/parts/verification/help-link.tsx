@@ -1,7 +1,7 @@
 import { MessageCircleMore } from 'lucide-react';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Link to the chat below a form, where no floating button is shown (E5). */
+/** Link to the chat below a form, where no floating button is shown (D75). */
 export function HelpLink() {
   const { t, to } = useTranslation();
   return (

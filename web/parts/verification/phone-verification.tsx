@@ -40,7 +40,7 @@ interface PhoneVerificationProps {
 /**
  * Verifies that a mobile number belongs to the visitor, in three steps: send, verify, success
  * (product §2.13). Phones discard the page while the visitor reads the message, so the steps
- * 'verify' and 'success' are restored from storage. No bar floats over it on phones (E5).
+ * 'verify' and 'success' are restored from storage. No bar floats over it on phones (D75).
  */
 export function PhoneVerification({
   facts,

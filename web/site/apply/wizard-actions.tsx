@@ -16,7 +16,7 @@ interface WizardActionsProps {
   isPreparing: boolean;
 }
 
-/** The buttons below the form. They never cover its fields (E5). */
+/** The buttons below the form. They never cover its fields (D75). */
 export function WizardActions({ onPrevious, isLast, missingCount, mustConfirmFee, isPreparing }: WizardActionsProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -17,7 +17,7 @@ const entryClasses =
   'flex min-h-14 min-w-[44px] grow flex-col items-center justify-center gap-0.5 px-1 py-1.5 font-semibold text-civic-800 text-xs no-underline hover:bg-civic-50';
 
 /**
- * The navigation bar at the bottom of phone screens (E5). On wider screens it shows only the chat
+ * The navigation bar at the bottom of phone screens (D75). On wider screens it shows only the chat
  * link, as a tab at the right edge. `theme.css` positions it.
  */
 export function BottomBar() {

@@ -79,7 +79,7 @@ export function SiteFooter() {
             <BottomLink href={to('/privacy')}>{t('site.privacy')}</BottomLink>
             <BottomLink href={to('/my-data')}>{t('site.myData')}</BottomLink>
             <BottomLink href={to('/terms')}>{t('site.terms')}</BottomLink>
-            {/* Wider screens have this link in the top bar (E12). */}
+            {/* Wider screens have this link in the top bar (D75). */}
             <BottomLink href={to('/admin')} className="lg:hidden">
               {t('site.admin')}
             </BottomLink>
