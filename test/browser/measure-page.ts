@@ -105,12 +105,18 @@ const findWide = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Makes the screen as high as the page: on a lower one, axe takes a link that is half under a bar
- * for a small target.
+ * Makes the screen at least as high as the page: on a lower one, axe takes a link that is half
+ * under a bar for a small target. A part whose height is a share of the screen's grows with it;
+ * such a page gets twice the height until all of it fits.
  */
 async function growToContent(page: Page, { width, height }: Screen): Promise<void> {
-  const contentHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(Math.max(contentHeight, height), 12_000) });
+  const MAX_HEIGHT = 12_000;
+  for (let tall = height; tall < MAX_HEIGHT; ) {
+    const contentHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (contentHeight <= tall) return;
+    tall = Math.min(tall === height ? contentHeight : tall * 2, MAX_HEIGHT);
+    await page.setViewportSize({ width, height: tall });
+  }
 }
 
 /** Looks again for some seconds while something is found: a transition may change colours. */
