@@ -17,7 +17,7 @@ interface DescriptionListProps {
 /** Terms and their details. */
 export function DescriptionList({ items, layout = 'rows' }: DescriptionListProps) {
   return (
-    <dl className={layout === 'grid' ? 'grid gap-x-8 gap-y-5 sm:grid-cols-2' : 'divide-y divide-line border-line border-y'}>
+    <dl className={layout === 'grid' ? 'grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2' : 'divide-y divide-line border-line border-y'}>
       {items.map((item) => (
         <div
           key={item.term}
