@@ -27,7 +27,7 @@ export function ArticlePreview({ article, imageUrl, noContent }: ArticlePreviewP
   const { language } = useTranslation();
   const day = parseDate(article.date);
   return (
-    <article className="mx-auto max-w-4xl">
+    <article className="wrap-anywhere mx-auto max-w-4xl">
       <header>
         <ArticleHeading article={article} level={2} />
         <ArticleMeta article={{ ...article, dateText: day ? formatDate(day, language) : '' }} className="mt-6 border-line border-y py-4" />
