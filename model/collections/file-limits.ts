@@ -18,5 +18,5 @@ export const publicImageLimits = {
   /**
    * Sizes for cards (up to double density), whole pictures of articles, portraits, link previews.
    */
-  thumbs: ['400x225', '800x450', '1600x900', '400x0', '800x0', '1600x0', '320x320', '1200x630'],
+  thumbs: ['400x225', '800x450', '1600x900', '400x0', '800x0', '1600x0', '320x320', '640x640', '1200x630'],
 } as const;

@@ -14,11 +14,14 @@ const rays = [-75, -50, -25, 0, 25, 50, 75];
 interface PortraitProps {
   official: Pick<PortalRecord<'officials'>, 'id' | 'name' | 'image'>;
   className?: string;
+  /** Display width, as in the `sizes` attribute of an image, if it is more than 160 pixels. */
+  sizes?: string;
   isPriority?: boolean;
 }
 
 /** A square photograph. Without one, or until it loads, a drawing with the initials is visible. */
-export function Portrait({ official: { id, name, image }, className, isPriority }: PortraitProps) {
+export function Portrait({ official: { id, name, image }, className, sizes, isPriority }: PortraitProps) {
+  const buildSrc = (side: number) => `/api/files/officials/${id}/${encodeURIComponent(image)}?thumb=${side}x${side}`;
   return (
     <div className={classNames('photo relative aspect-square overflow-hidden', pickByName(name, backgrounds), className)}>
       <svg aria-hidden="true" viewBox="0 0 200 200" className="absolute inset-0 size-full">
@@ -36,7 +39,9 @@ export function Portrait({ official: { id, name, image }, className, isPriority 
       </svg>
       {image && (
         <Picture
-          src={`/api/files/officials/${id}/${encodeURIComponent(image)}?thumb=320x320`}
+          src={buildSrc(320)}
+          srcSet={sizes && `${buildSrc(320)} 320w, ${buildSrc(640)} 640w`}
+          sizes={sizes}
           alt={name}
           width={320}
           height={320}

@@ -187,6 +187,10 @@ test('the list tells fee, days and place in short rows, and a page of each servi
   browser,
   portal,
 }) => {
+  const services = (await portal.staffClient()).collection('services');
+  const renamed = await services.getFirstListItem('title = "Day Care Enrolment"');
+  const longTitle = 'Endorsement for medical and burial assistance of senior citizens and persons with disability';
+  await services.update(renamed.id, { title: longTitle });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(`${portal.url}/services`);
@@ -196,6 +200,10 @@ test('the list tells fee, days and place in short rows, and a page of each servi
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(10);
   expect(Math.max(...heights)).toBeLessThanOrEqual(96);
+  // Three lines of 20 pixels; the link's own padding overflows by 4.
+  const title = page.getByRole('heading', { name: longTitle });
+  expect(await title.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([60, 64]);
+  await services.update(renamed.id, { title: renamed.title });
   await expect(row('Barangay Clearance')).toContainText('₱50.00 - ₱100.00');
   await expect(row('Barangay Clearance')).toContainText('Online');
   await expect(row('Barangay Clearance')).toContainText('1 to 3 working days');

@@ -12,7 +12,12 @@ export function Captain({ official }: { official: Official }) {
   return (
     <section aria-labelledby="captain">
       <div className="grid gap-6 sm:grid-cols-[14rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-12">
-        <Portrait official={official} isPriority className="w-full max-w-60 rounded-xl sm:max-w-none" />
+        <Portrait
+          official={official}
+          sizes="(min-width: 64rem) 20rem, 15rem"
+          isPriority
+          className="w-full max-w-60 rounded-xl sm:max-w-none"
+        />
         <div className="flex flex-col items-start gap-4 lg:justify-center">
           <div>
             <p className="font-bold text-flag-700">

@@ -201,7 +201,7 @@ function Row({ to, reloadDocument, title, language, children }: RowProps) {
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken">
       <div className="min-w-0 grow">
-        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2">
+        <h3 className="text-base leading-tight min-[20rem]:line-clamp-3">
           <Link to={to} reloadDocument={reloadDocument} lang={language} className="card-link no-underline">
             {title}
           </Link>

@@ -7,8 +7,8 @@ import { buildServicePath, type ServiceSummary } from '../service.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 
 /**
- * One service in a list: name, fee, processing time, and whether it is online. The maximum number
- * of lines applies only if the text is not enlarged.
+ * One service in a list: name, fee, processing time, and whether it is online. Unless the text is
+ * enlarged, a row on a phone is at most 96 pixels high: a title of three lines leaves the rest one.
  */
 function ServiceRow({ service }: { service: ServiceSummary }) {
   const { t, to } = useTranslation();
@@ -16,8 +16,8 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
   const { fee, processingTime, isAvailable, availability } = useServiceDescription(service);
   return (
     <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken sm:gap-6 sm:py-3">
-      <div className="min-w-0 grow">
-        <h3 className="text-base leading-tight min-[20rem]:line-clamp-2 sm:text-lg sm:leading-tight">
+      <div className="flex min-w-0 grow flex-col min-[20rem]:max-sm:max-h-[5.1875rem]">
+        <h3 className="shrink-0 text-base leading-tight min-[20rem]:line-clamp-3 sm:text-lg sm:leading-tight">
           <Link to={to(buildServicePath(service))} lang={textLanguages.title} className="card-link no-underline">
             {title}
           </Link>
@@ -25,7 +25,7 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
         <p lang={textLanguages.description} className="mt-1 line-clamp-1 text-ink-soft max-sm:hidden">
           {description}
         </p>
-        <ul className="mt-0.5 text-ink-soft text-sm *:inline min-[20rem]:line-clamp-2 sm:mt-1 [&>li+li]:before:content-['_·_']">
+        <ul className="mt-0.5 text-pretty text-ink-soft text-sm *:inline min-[20rem]:line-clamp-2 sm:mt-1 [&>li+li]:before:content-['_·_']">
           {isAvailable ? (
             <li className={isOnline ? 'font-semibold text-info-ink' : undefined}>
               {t(isOnline ? 'apply.onlineBadge' : 'services.atOffice')}

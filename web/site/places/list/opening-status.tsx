@@ -13,8 +13,12 @@ export function OpeningStatus({ place, now }: { place: ListedPlace; now: Date })
   const { isOpen, state, nextChange, isHoliday } = opening;
   return (
     <span>
-      <span className={classNames('inline-flex items-center gap-1.5 font-semibold', isOpen ? 'text-success-ink' : 'text-danger-ink')}>
-        <span aria-hidden className={classNames('size-2 rounded-full', isOpen ? 'bg-success' : 'bg-danger')} />
+      <span className={classNames('font-semibold', isOpen ? 'text-success-ink' : 'text-danger-ink')}>
+        {/* Inline, because the baseline of a flex box would be that of the dot. */}
+        <span
+          aria-hidden
+          className={classNames('mr-1.5 inline-block size-2 rounded-full align-[0.1em]', isOpen ? 'bg-success' : 'bg-danger')}
+        />
         {state}
       </span>
       {nextChange && <span className="text-ink-soft"> · {nextChange}</span>}
