@@ -200,9 +200,11 @@ test('the list tells fee, days and place in short rows, and a page of each servi
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(10);
   expect(Math.max(...heights)).toBeLessThanOrEqual(96);
-  // Three lines of 20 pixels; the link's own padding overflows by 4.
   const title = page.getByRole('heading', { name: longTitle });
-  expect(await title.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])).toEqual([60, 64]);
+  const { shown, needed } = await title.evaluate(({ clientHeight, scrollHeight }) => ({ shown: clientHeight, needed: scrollHeight }));
+  expect(shown, 'three lines of 20 pixels').toBe(60);
+  // The padding of the link overflows by a few pixels; a fourth line would by 20.
+  expect(needed).toBeLessThan(70);
   await services.update(renamed.id, { title: renamed.title });
   await expect(row('Barangay Clearance')).toContainText('₱50.00 - ₱100.00');
   await expect(row('Barangay Clearance')).toContainText('Online');
