@@ -341,7 +341,7 @@ test('a profile opens and closes by keyboard and leads to the contact form', { t
   const dialog = page.getByRole('dialog', { name: 'Amparo M. Tagumpay' });
   for (const text of [
     'Barangay Captain',
-    '2023-2026',
+    /2023-\u2060?2026/,
     'Executive',
     'About',
     'Key Achievements',
