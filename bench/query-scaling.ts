@@ -186,7 +186,7 @@ function report(): string {
     `| ${name} | ${keys.map((key) => value(measurements[key] as Measurement, Number(key.split(' ')[1]))).join(' | ')} |`;
   return `## How cost grows with the records
 
-Milliseconds of the whole response over HTTP, 95th percentile of the variants of a question, each variant by the quickest of ${ROUNDS} answers (the machine does other work besides); one caller; target 30 ms up to 100,000 applications, 100 ms above. The columns are numbers of applications; each has five times as many messages in up to 10,000 conversations, five of them with 5,000 messages. ${cpus().length} cores, shared with the database and the caller; Node ${process.versions.node}. Lines that begin with *processor* are the average of what the portal itself works for an response, which other work on the machine does not change; PostgreSQL's own work is not in them. PostgreSQL is set as docs/operations.md says.
+Milliseconds of the whole response over HTTP, 95th percentile of the variants of a question, each variant by the quickest of ${ROUNDS} answers (the machine does other work besides); one caller; target 30 ms up to 100,000 applications, 100 ms above. The columns are numbers of applications; each has five times as many messages in up to 10,000 conversations, five of them with 5,000 messages. ${cpus().length} cores, shared with the database and the caller; Node ${process.versions.node}. Lines that begin with *processor* are the average of what the portal itself works for a response, which other work on the machine does not change; PostgreSQL's own work is not in them. PostgreSQL is set as docs/operations.md says.
 
 | | ${head.join(' | ')} |
 |---|${keys.map(() => '--:').join('|')}|
