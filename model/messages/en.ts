@@ -21,6 +21,7 @@ import { contact } from './en/site/contact.ts';
 import { documents } from './en/site/documents.ts';
 import { forgetVisitor } from './en/site/forget-visitor.ts';
 import { home } from './en/site/home.ts';
+import { legal } from './en/site/legal.ts';
 import { myData } from './en/site/my-data.ts';
 import { news } from './en/site/news.ts';
 import { newsletter } from './en/site/newsletter.ts';
@@ -51,6 +52,7 @@ export default {
   ...setup,
   ...search,
   ...city,
+  ...legal,
   ...officials,
   ...papers,
   ...places,

@@ -21,6 +21,7 @@ import { contact } from './fil/site/contact.ts';
 import { documents } from './fil/site/documents.ts';
 import { forgetVisitor } from './fil/site/forget-visitor.ts';
 import { home } from './fil/site/home.ts';
+import { legal } from './fil/site/legal.ts';
 import { myData } from './fil/site/my-data.ts';
 import { news } from './fil/site/news.ts';
 import { newsletter } from './fil/site/newsletter.ts';
@@ -51,6 +52,7 @@ export default {
   ...setup,
   ...search,
   ...city,
+  ...legal,
   ...officials,
   ...papers,
   ...places,

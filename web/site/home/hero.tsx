@@ -1,4 +1,4 @@
-import { ArrowRight, Pause, Play } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../../parts/use-site.ts';
@@ -18,26 +18,15 @@ export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pi
   const { heroTitle, heroSubtitle, heroDescription } = useSite();
   const dots = useRef<HTMLFieldSetElement>(null);
   const visibleSlides = pictures.length > 0 ? slides.slice(0, pictures.length) : slides;
-  const { isReady, isPaused, setPaused } = useSlideshow(dots);
+  const Slideshow = useSlideshow();
   return (
     <section aria-labelledby="hero" className="group/hero relative isolate overflow-hidden border-line border-b bg-page">
-      <Backgrounds areAllLoaded={isReady} visibleSlides={visibleSlides} pictures={pictures} />
+      <Backgrounds areAllLoaded={Slideshow !== undefined} visibleSlides={visibleSlides} pictures={pictures} />
       <div
         hidden={visibleSlides.length === 1}
         className="absolute top-5 right-6 flex items-center rounded-full bg-scrim/85 px-1.5 [[hidden]]:hidden max-md:hidden"
       >
-        {isReady && (
-          <button
-            type="button"
-            aria-label={t(isPaused ? 'home.slides.play' : 'home.slides.pause')}
-            onClick={() => setPaused(!isPaused)}
-            // Positioned beside the dots and out of the flow, because it appears late and must not
-            // move them.
-            className="absolute right-full mr-2 grid size-11 place-items-center rounded-full bg-scrim/85 text-on-band hover:text-sun-300"
-          >
-            {isPaused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
-          </button>
-        )}
+        {Slideshow && <Slideshow dots={dots} />}
         <fieldset ref={dots} className="flex">
           <legend className="sr-only">{t('home.slides')}</legend>
           {visibleSlides.map(({ name, labelKey }, index) => (

@@ -1,4 +1,4 @@
-/** Layout of the public pages with the button of the chat, and the legal pages. */
+/** Layout of the public pages with the button of the chat. */
 export const site = {
   'site.skip': 'Skip to the content',
   'site.barangay': 'Barangay {name}',
@@ -35,12 +35,8 @@ export const site = {
   'site.footer.contact': 'Contact Us',
   'site.footer.hours': 'Office Hours',
   'site.footer.owner': 'The official portal of {office}',
-  'legal.description': '{title} of the {name}: how we treat what you tell us, and what you can expect.',
-  'legal.officer': 'Data protection officer',
-  'legal.npc': 'Registered with the National Privacy Commission: {number}',
   'legal.npc.seal': 'Seal of registration of the National Privacy Commission',
   'site.footer.npc': 'NPC registration {number}',
-  'legal.updated': 'Version {version}',
   'news.noneYet': 'No news yet',
   'news.noneYetHint': 'The office has not published anything so far. Please come back soon.',
   'chat.title': 'Sumbong mo kay Cap',
