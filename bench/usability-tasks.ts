@@ -50,12 +50,8 @@ await seed(portal.context);
 const staff = await portal.staffClient();
 const { items: listed } = await staff.collection('services').getList(1, 1, { filter: "title = 'Barangay Clearance'" });
 const service = listed[0];
-const denied = await staff.collection('applications').create({
-  ...sampleApplication,
-  serviceId: service?.id,
-  status: 'denied',
-  denialReason: 'The photograph of the ID cannot be read.',
-});
+const denied = await staff.collection('applications').create({ ...sampleApplication, serviceId: service?.id });
+await staff.collection('applications').update(denied.id, { status: 'denied', denialReason: 'The photograph of the ID cannot be read.' });
 const photo = await createPhonePhoto();
 const main = (page: Page) => page.getByRole('main');
 const getLink = (page: Page, name: RegExp) => main(page).getByRole('link', { name }).first();

@@ -351,9 +351,12 @@ export const applications = defineCollection({
     },
     staff: [
       grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
-      // What the applicant stated is corrected by calls that keep the earlier value (D260).
+      // A new application is pending for staff too: only a change writes the status into the history
+      // and the audit trail. What the applicant stated is corrected by calls that keep the earlier
+      // value (D260).
       grantTo('handleCases', {
         ...accessPresets.full,
+        writableFields: [...guestWritableFields, 'source'],
         update: ['status', 'priority', 'assignedTo', 'notes', 'denialReason', 'documents'],
         delete: false,
       }),

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
@@ -51,8 +52,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const createNumber = () => `+63918${String(++sequence).padStart(7, '0')}`;
-const apply = (name: string, birthDate: string, contactNumber: string) =>
-  one.collection('applications').create({
+async function apply(name: string, birthDate: string, contactNumber: string): Promise<RecordModel> {
+  const application = await one.collection('applications').create({
     name,
     contactNumber,
     address: '12 Scout Borromeo Street',
@@ -60,9 +61,11 @@ const apply = (name: string, birthDate: string, contactNumber: string) =>
     civilStatus: 'single',
     purpose: 'employment',
     serviceId,
-    notes: 'Her aunt called.',
     requirements: [new File([new Uint8Array(createPdf('Paper'))], 'paper.pdf', { type: 'application/pdf' })],
   });
+  await portal.context.store.write((tx) => tx.update(applications, application.id, { notes: 'Her aunt called.' }));
+  return application;
+}
 
 /** Ana and Ben share a number; Ana also wrote to the office. */
 async function createHousehold() {

@@ -118,7 +118,8 @@ describe('records that point at others', () => {
       password: 'a long password for tests',
       passwordConfirm: 'a long password for tests',
     });
-    const { id } = await staff.collection('applications').create({ ...sampleApplication, serviceId, assignedTo: createdAccount.id });
+    const { id } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
+    await staff.collection('applications').update(id, { assignedTo: createdAccount.id });
     await expect(staff.collection('services').delete(serviceId)).rejects.toMatchObject({
       status: 400,
       response: {

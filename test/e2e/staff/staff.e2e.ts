@@ -34,14 +34,10 @@ const pdf = Buffer.from(
     'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n107\n%%EOF\n',
 );
 
-/** Creates an application as if a resident had submitted it. */
-async function apply({ staff, serviceId }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
-  return staff.collection('applications').create<Sent>({
-    ...fullApplication,
-    name,
-    serviceId,
-    ...more,
-  });
+/** Creates an application as if a resident had submitted it; the office then makes `changes`. */
+async function apply({ staff, serviceId }: Office, name: string, changes: Record<string, unknown> = {}): Promise<Sent> {
+  const { id } = await staff.collection('applications').create<Sent>({ ...fullApplication, name, serviceId });
+  return staff.collection('applications').update<Sent>(id, changes);
 }
 
 const rowOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('row').filter({ hasText: applicationNumber });

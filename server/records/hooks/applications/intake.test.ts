@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
+import { sampleApplication } from '../../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
 import { createNumberOwnerProof } from '../../../identity/visitors/number-owner-proof.ts';
 import { outbox, verifiedNumbers } from '../../../store/schema/private-tables.ts';
@@ -106,6 +107,32 @@ describe('an application that staff enter for a person', () => {
     expect(await enterFor(prove(opened?.visitor ?? ''))).toMatchObject({ personNumber: number, personNumberCheck: 'code' });
     expect(await enterFor(prove('another browser'))).toMatchObject({ personNumberCheck: 'unverified' });
     expect(await enterFor('')).toMatchObject({ personNumberCheck: 'unverified' });
+  });
+
+  test('is pending and nobody’s, whatever staff send with it, from the form or as a plain record', async () => {
+    const decided = {
+      status: 'finished',
+      priority: 'high',
+      assignedTo: staff.authStore.record?.id,
+      notes: 'mine',
+      denialReason: 'mine',
+      applicationNumber: 'ST-1-1',
+    };
+    const plain = { ...sampleApplication, contactNumber: makeNumber(), serviceId };
+    for (const facts of [input(), plain]) {
+      const body = { ...facts, ...decided, documents: toFile(createPdf(), 'paper.pdf', 'application/pdf') };
+      const { id } = await staff.collection('applications').create(body);
+      expect(await staff.collection('applications').getOne(id)).toMatchObject({
+        status: 'pending',
+        priority: 'normal',
+        assignedTo: '',
+        notes: '',
+        denialReason: '',
+        documents: [],
+        applicationNumber: expect.stringMatching(/^BRGY-/),
+        history: [{ status: 'pending' }],
+      });
+    }
   });
 
   test('gives a resident nothing: what only staff may say is not read from others', async () => {

@@ -38,14 +38,16 @@ const test = createPortalTest(async ({ staff }) => {
 
 const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/applications') => openAsStaff(page, office, path);
 
-/** Creates an application as if a resident had submitted it. */
-async function apply({ staff, services }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
-  return staff.collection('applications').create<Sent>({
-    ...fullApplication,
-    name,
-    serviceId: services['Barangay Clearance'],
-    ...more,
-  });
+/** Creates an application as if a resident had submitted it; the office then makes `changes`. */
+async function apply(
+  { staff, services }: Office,
+  name: string,
+  more: Record<string, unknown> = {},
+  changes: Record<string, unknown> = {},
+): Promise<Sent> {
+  const values = { ...fullApplication, name, serviceId: services['Barangay Clearance'], ...more };
+  const { id } = await staff.collection('applications').create<Sent>(values);
+  return staff.collection('applications').update<Sent>(id, changes);
 }
 
 /** Changes the due date in the store; only the server can set it. */
@@ -101,7 +103,7 @@ test('several applications are changed together, and another clerk sees it', asy
 });
 
 test('denying several asks for one reason; cancelling leaves them all', { tag: '@full' }, async ({ page, office }) => {
-  const already = await apply(office, 'Tanggihan, Dati', { status: 'denied', denialReason: 'Its own reason.' });
+  const already = await apply(office, 'Tanggihan, Dati', {}, { status: 'denied', denialReason: 'Its own reason.' });
   const applications = [await apply(office, 'Tanggihan, Una'), await apply(office, 'Tanggihan, Ikalawa')] as const;
   await office.staff.collection('applications').update(already.id, { status: 'denied', denialReason: 'Its own reason.' });
   await signIn(page, office, '/admin/applications?q=tanggihan');
@@ -154,7 +156,7 @@ test('on a phone the further filters lie above the list, close by Back and Escap
   page,
   office,
 }) => {
-  await apply(office, 'Salain, Mataas', { priority: 'high' });
+  await apply(office, 'Salain, Mataas', {}, { priority: 'high' });
   await apply(office, 'Salain, Karaniwan');
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, office, '/admin/applications?q=salain');
@@ -530,10 +532,10 @@ test('high priority and what is due first stand on top; tabs, filters and the se
   page,
   office,
 }) => {
-  const low = await apply(office, 'Pila, Mababa', { priority: 'low' });
+  const low = await apply(office, 'Pila, Mababa', {}, { priority: 'low' });
   const normal = await apply(office, 'Pila, Karaniwan', { contactNumber: '+639181234567' });
   const soon = await apply(office, 'Pila, Malapit');
-  const high = await apply(office, 'Pila, Mataas', { priority: 'high', serviceId: office.services.Cedula });
+  const high = await apply(office, 'Pila, Mataas', { serviceId: office.services.Cedula }, { priority: 'high' });
   const done = await apply(office, 'Pila, Tapos');
   await promise(office, soon, '2025-11-03');
   await office.staff.collection('applications').update(done.id, { status: 'denied', denialReason: 'x' });
