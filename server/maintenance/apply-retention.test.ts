@@ -15,7 +15,9 @@ import { roomNotes } from '#model/collections/conversations/room-notes.ts';
 import { collections } from '#model/collections/index.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { settings } from '#model/collections/office/settings.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { services } from '#model/collections/pages/services.ts';
+import { privacyRequests } from '#model/collections/privacy/privacy-requests.ts';
 import { createTestDatabase } from '../../test/servers/postgres-global-setup.ts';
 import { readConfig } from '../config.ts';
 import { openDiskFileStore } from '../store/files/disk-file-store.ts';
@@ -205,6 +207,48 @@ test('chat messages go after a year, and rooms once they are empty', async () =>
   // Notes of a room are deleted with it.
   expect((await store.read.list(roomNotes)).map(({ room }) => room)).not.toContain(quiet?.id);
   expect(await store.read.count(roomNotes)).toBe(2);
+});
+
+test('photographs of a reported problem go 90 days after its decision, the report after five years', async () => {
+  const createReport = (ticketNumber: string, values: Partial<StoredRecordOf<typeof problemReports>>) =>
+    store.write((tx) =>
+      tx.insert(problemReports, {
+        ticketNumber,
+        kind: 'flood',
+        words: 'Knee-deep.',
+        photos: ['a.jpg', 'b.jpg'],
+        number: '+639171234567',
+        created: daysAgo(200),
+        ...values,
+      }),
+    );
+  const old = await createReport('UL-1', { status: 'finished', decidedAt: daysAgo(91) });
+  const young = await createReport('UL-2', { status: 'denied', decidedAt: daysAgo(89) });
+  const open = await createReport('UL-3', { status: 'ongoing' });
+  const last = await createReport('UL-4', { status: 'ongoing', created: daysAgo(5 * 365 + 1) });
+
+  expect(await runRetention(true)).toMatchObject({ problemPhotos: 1, problems: 1 });
+  expect(await runRetention()).toMatchObject({ problemPhotos: 1, problems: 1 });
+  expect(await store.read.get(problemReports, old.id)).toMatchObject({ photos: [], words: 'Knee-deep.', status: 'finished' });
+  for (const { id } of [young, open]) expect(await store.read.get(problemReports, id)).toMatchObject({ photos: ['a.jpg', 'b.jpg'] });
+  expect(await store.read.get(problemReports, last.id)).toBeUndefined();
+  const removed = [old, last].flatMap(({ id }) => ['a.jpg', 'b.jpg'].map((name) => `problem_reports/${id}/${name}`));
+  expect(await listRemovedFiles()).toEqual(removed.sort());
+  expect(await runRetention()).toMatchObject({ problemPhotos: 0, problems: 0 });
+});
+
+test('answered requests of people go after five years, and open ones wait for their answer', async () => {
+  await store.write(async (tx) => {
+    for (const [text, status, days] of [
+      ['answered', 'done', 5 * 365 + 1],
+      ['refused', 'refused', 5 * 365 + 1],
+      ['young', 'done', 5 * 365 - 1],
+      ['open', 'open', 5 * 365 + 1],
+    ] as const)
+      await tx.insert(privacyRequests, { kind: 'correction', text, status, created: daysAgo(days) });
+  });
+  expect(await runRetention()).toMatchObject({ privacyRequests: 2 });
+  expect((await store.read.list(privacyRequests)).map(({ text }) => text).sort()).toEqual(['open', 'young']);
 });
 
 test('messages of the contact form go after as long as chat messages', async () => {

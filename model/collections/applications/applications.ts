@@ -351,8 +351,8 @@ export const applications = defineCollection({
     },
     staff: [
       grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
-      // A new application is pending for staff too: only a change writes the status into the history
-      // and the audit trail. What the applicant stated is corrected by calls that keep the earlier
+      // A new application is pending for staff too: only a change writes the status into history
+      // and audit trail. What the applicant stated is corrected by calls that keep the earlier
       // value (D260).
       grantTo('handleCases', {
         ...accessPresets.full,

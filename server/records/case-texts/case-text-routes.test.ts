@@ -9,6 +9,7 @@ import { audit } from '#model/collections/office/audit.ts';
 import { type CaseTexts, caseTextsPath } from '#model/endpoints/applications/case-texts.ts';
 import { correctionsPath } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
+import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';
@@ -119,6 +120,31 @@ test('what was given up goes to the corrected number and address when it is sent
   await staff.send(correctionsPath, { method: 'POST', body });
   const mails = await portal.context.store.read.list(outbox, { where: fieldEquals('address', 'ana@new.example') });
   expect(mails.map(({ record, channel }) => [record, channel])).toEqual([[id, 'mail']]);
+});
+
+test('an account sends sixty an hour, however many cases it has; another account still sends', async () => {
+  const cases = limits.resentTextsPerClerkHour / limits.resentTextsPerCaseDay;
+  const sendForCase = async (client: PocketBase): Promise<number> => {
+    await finish('sent');
+    return sendAgain(randomId(), client).then(
+      () => 200,
+      ({ status }) => status,
+    );
+  };
+  const sent: number[] = [];
+  for (let at = 0; at <= cases; at += 1) {
+    application = await staff.collection('applications').create({ ...sampleApplication, contactNumber: `+63${++nextNumber}`, serviceId });
+    const count = at < cases ? limits.resentTextsPerCaseDay : 1;
+    for (let turn = 0; turn < count; turn += 1) sent.push(await sendForCase(staff));
+  }
+  expect(sent).toEqual([...Array.from({ length: limits.resentTextsPerClerkHour }, () => 200), 429]);
+  expect((await listRows()).filter(({ state }) => state === 'waiting')).toEqual([]);
+  const password = 'a long password for tests';
+  await staff.collection('users').create({ username: 'second', roles: ['clerk'], password, passwordConfirm: password });
+  await keepGivenPasswords(portal);
+  const colleague = portal.client();
+  await colleague.collection('users').authWithPassword('second', password);
+  expect(await sendForCase(colleague)).toBe(200);
 });
 
 test('there is a limit for each case, and what cannot be sent is said', async () => {

@@ -228,6 +228,31 @@ test('whoever guesses gets one answer, and after five wrong ones a day none', as
   await store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'my-data')));
 });
 
+test('who has many numbers verified guesses no more than thirty times an hour from one address', async () => {
+  const { store } = portal.context;
+  const clearLimits = () => store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'my-data')));
+  await clearLimits();
+  const statuses: number[] = [];
+  const numbers = limits.myDataAttemptsPerAddressHour / limits.myDataAttemptsPerNumberDay;
+  for (let at = 0; at < numbers; at += 1) {
+    const browser = await verify(createNumber());
+    for (let attempt = 0; attempt < limits.myDataAttemptsPerNumberDay; attempt += 1)
+      statuses.push(
+        await open(browser, { birthDate: '1999-09-09' })
+          .then(() => 200)
+          .catch(({ status }) => status),
+      );
+  }
+  expect(statuses).toEqual(Array.from({ length: limits.myDataAttemptsPerAddressHour }, () => 400));
+  const { number, ana } = await createHousehold();
+  const next = await verify(number);
+  // A right answer is refused too: otherwise the refusal would tell it.
+  for (const proof of [{ birthDate: '1999-09-09' }, { applicationNumber: ana.applicationNumber }])
+    await expect(open(next, proof)).rejects.toMatchObject({ status: 429 });
+  await clearLimits();
+  expect(await open(next, { applicationNumber: ana.applicationNumber })).toMatchObject({ name: 'Reyes, Ana' });
+});
+
 test('openings and archives of a number are bounded', async () => {
   const { number } = await createHousehold();
   const browser = await verify(number);

@@ -1,8 +1,12 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import type { SlideshowProps } from './use-slideshow.ts';
+
+export interface SlideshowProps {
+  /** The element that contains the dots, which are radio buttons. */
+  readonly dots: RefObject<HTMLElement | null>;
+}
 
 /**
  * Selects the next dot every 5 s and wraps; its button pauses that. It also rests while the page is

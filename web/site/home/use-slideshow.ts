@@ -1,10 +1,6 @@
-import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
-
-export interface SlideshowProps {
-  /** The element that contains the dots, which are radio buttons. */
-  readonly dots: RefObject<HTMLElement | null>;
-}
+import type { SlideshowProps } from './slideshow.tsx';
 
 /**
  * Loads the slideshow when the page is idle, but not on phones, with reduced motion or data saving.
