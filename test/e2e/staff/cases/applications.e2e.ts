@@ -291,6 +291,8 @@ test('what is late is marked, can be looked for, and says by how many working da
   await expect(page.getByText('November 3, 2025', { exact: false }).first()).toBeVisible();
   await expect(page.getByText(/^\d{3} working days overdue$/)).toBeVisible();
   await page.keyboard.press('Escape');
+  // Leaving the case closes an open menu.
+  await expect(page).toHaveURL(/\?overdue=1&sort=dueDate$/);
   await chooseStatus(page, late.applicationNumber, 'Denied');
   await page.getByLabel('Reason for the denial').fill('Never came.');
   await page.getByRole('button', { name: 'Deny application' }).click();

@@ -218,6 +218,8 @@ test('the treasurer finds what waits for a receipt, records it on a phone, and i
   });
   await dialog.getByRole('button', { name: 'Save receipt' }).click();
   await expect(page.getByText('Every paper with a fee has its receipt.')).toBeVisible();
+  // The closed dialog leaves the history a moment later, which would cancel going elsewhere.
+  await expect.poll(() => page.evaluate(() => history.state.isOverlay)).toBeUndefined();
   await page.goto(`${portal.url}/fil/admin/certificates/register`);
   await expect(page.getByRole('listitem').filter({ hasText: 'FEE-000001' })).toContainText('OR-900 · ₱75');
   await expect(page.getByRole('button', { name: 'Itama ang resibo ng FEE-000001' })).toBeVisible();
