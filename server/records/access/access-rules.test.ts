@@ -265,6 +265,11 @@ describe('an article', () => {
     expect((await staff.collection('news').getOne(id)).views).toBe(2);
   });
 
+  test('is new without views and likes, whatever numbers its author sends', async () => {
+    const { id } = await staff.collection('news').create({ ...news, views: 5000, likes: 7, 'likes+': 3 });
+    expect(await staff.collection('news').getOne(id)).toMatchObject({ views: 0, likes: 0 });
+  });
+
   test('takes nothing else from a guest', async () => {
     const { id } = await staff.collection('news').create(news);
     const { client } = createBrowserClient(portal);

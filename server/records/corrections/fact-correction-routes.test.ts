@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { type CorrectedFacts, factCorrectionsPath } from '#model/endpoints/applications/fact-corrections.ts';
+import { limits } from '#model/limits.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { removeApplication } from '../../maintenance/remove-record-with-files.ts';
@@ -74,4 +75,13 @@ test('the number, what the office decides, bad values and strangers are refused'
   await portal.context.store.write((tx) => tx.update(applications, application.id, { blockedAt: '2026-11-20 01:00:00.000Z' }));
   await expect(correct({ name: 'Cruz, Anna' })).rejects.toMatchObject({ status: 409 });
   expect((await read()).facts).toEqual([]);
+});
+
+test('a case is corrected a hundred times at most, and keeps what it says then', async () => {
+  const earlier = { collection: 'applications', record: application.id, field: 'address', value: 'Aster' };
+  await portal.context.store.write(async (tx) => {
+    for (let at = 0; at < limits.correctionsPerCase; at += 1) await tx.insert(correctedFacts, earlier);
+  });
+  await expect(correct({ name: 'Cruz, Anna' })).rejects.toMatchObject({ status: 409 });
+  expect(await staff.collection('applications').getOne(application.id)).toMatchObject({ name: 'Cruz, Ana' });
 });

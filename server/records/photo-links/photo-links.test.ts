@@ -87,6 +87,13 @@ async function signInAs(username: string): Promise<PocketBase> {
 }
 
 describe('a link for photographs', () => {
+  test('is one of at most 120 an hour by one account', async () => {
+    const busy = await signInAs('photographer');
+    for (let at = 0; at < limits.photoLinksPerHour; at += 1) await make(undefined, busy);
+    await expect(make(undefined, busy)).rejects.toMatchObject({ status: 429 });
+    expect((await make()).code).not.toBe('');
+  });
+
   test('puts photographs of a phone into the case, under the names of its papers', async () => {
     const { id, code, expiresInSeconds } = await make();
     expect(code).toMatch(/^[2-9A-Z]{10}$/);

@@ -1,7 +1,10 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { applications } from '#model/collections/applications/applications.ts';
+import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
+import { keepGivenPasswords } from '../../../../test/keep-given-passwords.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { sampleApplication } from '../../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
@@ -133,6 +136,24 @@ describe('an application that staff enter for a person', () => {
         history: [{ status: 'pending' }],
       });
     }
+  });
+
+  test('is one of at most 120 an hour by one account, because each may send a text; a colleague still enters', async () => {
+    const password = 'marmalade under seven ladders';
+    const signIn = async (username: string): Promise<PocketBase> => {
+      await staff.collection('users').create({ username, roles: ['clerk'], password, passwordConfirm: password });
+      await keepGivenPasswords(portal);
+      const client = portal.client();
+      await client.collection('users').authWithPassword(username, password);
+      return client;
+    };
+    const [busy, colleague] = [await signIn('busy'), await signIn('colleague')];
+    for (let at = 0; at < limits.intakesPerHour; at += 1) await enter({}, busy);
+    const refused = input();
+    await expect(busy.collection('applications').create(refused)).rejects.toMatchObject({ status: 429 });
+    const ofNumber = fieldEquals('contactNumber', refused.contactNumber);
+    expect(await portal.context.store.read.count(applications, ofNumber)).toBe(0);
+    expect(await enter({}, colleague)).toMatchObject({ status: 'pending' });
   });
 
   test('gives a resident nothing: what only staff may say is not read from others', async () => {
