@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { type CreatedPhotoLink, photoLinkPaths } from '#model/endpoints/applications/photo-links.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
-import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
+import { createPortalTest, openAsStaff, type PortalFixture } from '../../browser/portal-test.ts';
 import { createPaperPhoto } from '../../sample-files.ts';
 import { sampleApplication, service } from '../../sample-records.ts';
 
@@ -22,6 +22,14 @@ const readCode = async (page: Page): Promise<string> => {
   await expect(code).toBeVisible();
   return (await code.textContent()) ?? '';
 };
+/** Creates a case without papers, and a code that sends photographs into it. */
+async function createLink({ staff, caseId }: PortalFixture & { caseId: string }, contactNumber: string) {
+  const applications = staff.collection('applications');
+  const { serviceId } = await applications.getOne(caseId);
+  const { id } = await applications.create({ ...sampleApplication, contactNumber, serviceId });
+  const { code } = await staff.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: { application: id } });
+  return { id, code };
+}
 const openPhone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' });
 /** Sends a photograph as a phone's camera hands it over. */
@@ -29,6 +37,15 @@ async function send(phone: Page, paper: string): Promise<void> {
   const photo = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await createPaperPhoto() };
   const card = phone.getByRole('region', { name: paper });
   await card.getByLabel(/^(Take a photograph|Kunan ng litrato)/).setInputFiles(photo);
+}
+
+/** Expects that the wait of a card is named after 20 seconds, and has ways out after 60. */
+async function expectWaits(card: Locator): Promise<void> {
+  const { clock } = card.page();
+  await clock.fastForward(20_000);
+  await expect(card.getByText('This takes longer than usual. Nothing is lost.')).toBeVisible();
+  await clock.fastForward(40_000);
+  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
 }
 
 test('a phone sends its photographs into the application that is being entered, and into a case', { tag: '@full' }, async ({
@@ -97,10 +114,7 @@ test('a phone that loses the network sends the same photograph again, and the ca
   browser,
   office,
 }) => {
-  const { contactNumber: _of, ...values } = sampleApplication;
-  const { serviceId } = await office.staff.collection('applications').getOne(office.caseId);
-  const { id } = await office.staff.collection('applications').create({ ...values, contactNumber: '09189990012', serviceId });
-  const { code } = await office.staff.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: { application: id } });
+  const { id, code } = await createLink(office, '09189990012');
   const context = await openPhone(browser);
   const phone = await context.newPage();
   await phone.goto(`${office.portal.url}/photos#${code}`);
@@ -137,10 +151,7 @@ test('a photograph whose upload hangs is named after 20 seconds, and after 60 se
   browser,
   office,
 }) => {
-  const { contactNumber: _of, ...values } = sampleApplication;
-  const { serviceId } = await office.staff.collection('applications').getOne(office.caseId);
-  const { id } = await office.staff.collection('applications').create({ ...values, contactNumber: '09189990013', serviceId });
-  const { code } = await office.staff.send<CreatedPhotoLink>(photoLinkPaths.create, { method: 'POST', body: { application: id } });
+  const { id, code } = await createLink(office, '09189990013');
   const context = await openPhone(browser);
   const phone = await context.newPage();
   await phone.clock.install();
@@ -153,17 +164,11 @@ test('a photograph whose upload hangs is named after 20 seconds, and after 60 se
   const request = phone.waitForRequest(`**${photoLinkPaths.send}`);
   await send(phone, 'Valid ID');
   await request;
-  const expectWaits = async () => {
-    await phone.clock.fastForward(20_000);
-    await expect(card.getByText('This takes longer than usual. Nothing is lost.')).toBeVisible();
-    await phone.clock.fastForward(40_000);
-    await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
-  };
-  await expectWaits();
+  await expectWaits(card);
   await expectAccessible(phone);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card.getByText('This takes longer than usual. Nothing is lost.')).toHaveCount(0);
-  await expectWaits();
+  await expectWaits(card);
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByText('It was not sent. The photograph is kept here.')).toBeVisible();
   await expect(card.getByRole('img')).toBeVisible();
@@ -172,5 +177,42 @@ test('a photograph whose upload hangs is named after 20 seconds, and after 60 se
   await card.getByRole('button', { name: 'Send it again' }).click();
   await expect(card.getByText('The desk has it.')).toBeVisible();
   expect(await office.staff.collection('applications').getOne(id)).toMatchObject({ requirementsJSON: [{ requirementName: 'Valid ID' }] });
+  await context.close();
+});
+
+test('a photograph that is decoded for ever is named after 20 seconds, and after 60 tried again or left out', { tag: '@full' }, async ({
+  browser,
+  office,
+}) => {
+  const { id, code } = await createLink(office, '09189990014');
+  const context = await openPhone(browser);
+  const phone = await context.newPage();
+  await phone.clock.install();
+  await phone.goto(`${office.portal.url}/photos#${code}`);
+  await send(phone, 'Proof of residence');
+  await expect(phone.getByText('The desk has it.')).toBeVisible();
+  const card = phone.getByRole('region', { name: 'Valid ID' });
+  const decode = await phone.evaluateHandle(() => window.createImageBitmap);
+  await phone.evaluate(() => {
+    window.createImageBitmap = () => new Promise(() => {});
+  });
+  await send(phone, 'Valid ID');
+  await expect(card.getByText('Making it smaller …')).toBeVisible();
+  await expectWaits(card);
+  await expectAccessible(phone);
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByText('Making it smaller …')).toHaveCount(0);
+  // The other paper is still there, and this one can be chosen again.
+  await expect(phone.getByText('The desk has it.')).toBeVisible();
+  await send(phone, 'Valid ID');
+  await expectWaits(card);
+  await phone.evaluate((original) => {
+    window.createImageBitmap = original;
+  }, decode);
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByText('The desk has it.')).toBeVisible();
+  expect(await office.staff.collection('applications').getOne(id)).toMatchObject({
+    requirementsJSON: [{ requirementName: 'Proof of residence' }, { requirementName: 'Valid ID' }],
+  });
   await context.close();
 });

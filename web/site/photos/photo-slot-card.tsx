@@ -12,7 +12,7 @@ import { Card } from '../../ui/content/card.tsx';
 import { Progress } from '../../ui/content/progress.tsx';
 import { useObjectUrl } from '../../ui/files/use-object-url.ts';
 import { FieldError } from '../../ui/inputs/field-error.tsx';
-import { useTranslation } from '../../use-translation.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
 import type { PhotoQualityIssue } from '../apply/papers/measure-photo.ts';
 import { loadUpload, type PhotoToSend, type SendOutcome } from './use-photo-link.ts';
 
@@ -27,6 +27,12 @@ const loadPreparation = async () => {
     loadMessages('apply', 'records', 'errors'),
   ]);
   return { preparePaperOrGetError, measurePhoto };
+};
+
+/** @throws if the code cannot be loaded */
+const prepareFile = async (file: File, t: Translate) => {
+  const { preparePaperOrGetError, measurePhoto } = await loadPreparation();
+  return { prepared: await preparePaperOrGetError(file, t), measurePhoto };
 };
 
 interface PhotoSlotCardProps {
@@ -44,13 +50,14 @@ interface PhotoSlotCardProps {
 export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: PhotoSlotCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
+  const [selectedFile, setSelectedFile] = useState<File>();
   const [photo, setPhoto] = useState<Photo>();
   const [step, setStep] = useState<'ready' | 'preparing' | 'sending' | 'failed' | 'stopped'>('ready');
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [flaw, setFlaw] = useState<PhotoQualityIssue>();
   const url = useObjectUrl(photo?.file);
-  // The upload ends by itself once nothing more goes out.
+  // The upload ends by itself once nothing more goes out; a browser may decode a picture for ever.
   const { run, cancel } = useCancellableRequest(0);
   const isBusy = step === 'preparing' || step === 'sending';
 
@@ -66,17 +73,19 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
     }
     setStep(outcome.status === 'failed' ? 'failed' : 'ready');
   };
-  const prepareAndSend = async (selectedFile: File | undefined) => {
-    if (!selectedFile || isBusy) return;
+  const prepareAndSend = async (file: File) => {
+    setSelectedFile(file);
     setStep('preparing');
     setProblem(undefined);
     setFlaw(undefined);
-    const preparation = await loadPreparation().catch(() => undefined);
-    if (!preparation) {
+    const preparation = await run(() => prepareFile(file, t)).catch(() => 'failed' as const);
+    // Stopped, or begun again meanwhile.
+    if (!preparation) return;
+    if (preparation === 'failed') {
       setProblem(t('photos.failed'));
       return setStep('ready');
     }
-    const prepared = await preparation.preparePaperOrGetError(selectedFile, t);
+    const { prepared, measurePhoto } = preparation;
     const isPhoto = typeof prepared !== 'string' && /^image\/(jpeg|png)$/.test(prepared.type);
     if (typeof prepared === 'string' || !isPhoto) {
       setProblem(typeof prepared === 'string' ? prepared : t('photos.onlyPhotos'));
@@ -86,7 +95,7 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
     const fileName = `${slugify(name) || 'photo'}.${prepared.type === 'image/png' ? 'png' : 'jpg'}`;
     const newPhoto = { file: new File([prepared], fileName, { type: prepared.type }), key: randomString(32) };
     setPhoto(newPhoto);
-    void preparation.measurePhoto(prepared).then(setFlaw);
+    void measurePhoto(prepared).then(setFlaw);
     await send(newPhoto);
   };
   return (
@@ -117,6 +126,15 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
           </p>
         )}
       </div>
+      {step === 'preparing' && selectedFile && (
+        <WaitingNotice
+          onRetry={() => void prepareAndSend(selectedFile)}
+          onCancel={() => {
+            cancel();
+            setStep('ready');
+          }}
+        />
+      )}
       {step === 'sending' && photo && (
         <WaitingNotice
           progress={progress}
@@ -159,7 +177,7 @@ interface FileButtonProps {
   name: string;
   isCamera?: boolean;
   isPrimary?: boolean;
-  onFile: (file: File | undefined) => Promise<void>;
+  onFile: (file: File) => Promise<void>;
 }
 
 function FileButton({ label, name, isCamera = false, isPrimary = false, onFile }: FileButtonProps) {
@@ -178,7 +196,7 @@ function FileButton({ label, name, isCamera = false, isPrimary = false, onFile }
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          void onFile(file);
+          if (file) void onFile(file);
         }}
       />
     </label>
