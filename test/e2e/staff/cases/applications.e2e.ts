@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { toString as drawQrCode } from 'qrcode';
 import { applications } from '../../../../model/collections/applications/applications.ts';
-import { expectAccessible } from '../../../browser/accessibility.ts';
+import { expectAccessible, findViolations } from '../../../browser/accessibility.ts';
 import {
   createColleague,
   createPortalTest,
@@ -638,6 +638,25 @@ function madeUp(n: number): object {
     expand: { serviceId: { title: 'Barangay Clearance' } },
   };
 }
+
+test('colleagues to mention are announced and chosen by keyboard, in a text area that stays one', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  await createColleague(office, ['clerk'], { username: 'typed.clerk' });
+  const application = await apply(office, 'Banggit, Dalawa');
+  await signIn(page, office, `/admin/applications/${application.id}`);
+  const note = page.getByRole('textbox', { name: 'New note' });
+  await note.pressSequentially('Ask @typed');
+  await expect(page.getByText('1 colleague to mention. Arrow keys choose, Enter inserts.')).toBeAttached();
+  const option = page.getByRole('listbox', { name: 'Colleagues to mention' }).getByRole('option', { name: /@typed\.clerk/ });
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(note).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+  expect((await findViolations(page, { bestPractices: true })).filter((line) => line.includes('case-note'))).toEqual([]);
+  await note.press('Enter');
+  await expect(note).toHaveValue('Ask @typed.clerk ');
+  await expect(page.getByRole('listbox', { name: 'Colleagues to mention' })).toBeHidden();
+});
 
 test('a mention shows in the bell of that colleague at once, until the case is opened', { tag: '@full' }, async ({
   page,

@@ -44,6 +44,8 @@ export const casePage = {
   'case.notes.more': 'Show earlier notes',
   'case.notes.failed': 'The notes could not be loaded.',
   'case.notes.mention': 'Colleagues to mention',
+  'case.notes.mentionCount':
+    '{count, plural, one {# colleague to mention.} other {# colleagues to mention.}} Arrow keys choose, Enter inserts.',
   'case.person': 'Same phone number',
   'case.person.none': 'No other case of this number.',
   'case.person.all': 'All cases of this number',

@@ -44,6 +44,7 @@ export const casePage = {
   'case.notes.more': 'Ipakita ang mga nauna',
   'case.notes.failed': 'Hindi po ma-load ang mga note.',
   'case.notes.mention': 'Mga kasamang puwedeng banggitin',
+  'case.notes.mentionCount': '{count} kasamang puwedeng banggitin. Arrow keys para pumili, Enter para ilagay.',
   'case.person': 'Parehong phone number',
   'case.person.none': 'Walang ibang application ang number na ito.',
   'case.person.all': 'Lahat ng application ng number na ito',

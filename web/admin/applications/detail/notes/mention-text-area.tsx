@@ -13,7 +13,11 @@ interface MentionTextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' 
   onSubmit: () => void;
 }
 
-/** A text area that suggests colleagues to mention after an `@`. */
+/**
+ * A text area that suggests colleagues to mention after an `@`. It keeps its role, because a
+ * combobox has one line and ARIA in HTML allows a `textarea` no other role; a status announces the
+ * list, since `aria-expanded` is not for text boxes.
+ */
 export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionTextAreaProps) {
   const { t } = useTranslation();
   const me = useCurrentUser();
@@ -59,10 +63,9 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
       <TextArea
         {...rest}
         ref={area}
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={isOpen}
-        aria-controls={listId}
+        aria-haspopup="listbox"
+        aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen && activeCandidate ? `${listId}-${activeCandidate.id}` : undefined}
         value={value}
         onChange={(event) => {
@@ -73,6 +76,9 @@ export function MentionTextArea({ value, onChange, onSubmit, ...rest }: MentionT
         onKeyDown={press}
         onBlur={() => setCursor(undefined)}
       />
+      <p role="status" className="sr-only">
+        {isOpen && t('case.notes.mentionCount', { count: candidates.length })}
+      </p>
       <div
         id={listId}
         role="listbox"
