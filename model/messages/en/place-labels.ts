@@ -36,6 +36,7 @@ export const placeLabels = {
   places_hours_invalid: 'Please check the opening hours: each time must end after it begins, and they must not run into each other.',
   'map.label': 'Map of the places',
   'map.keys': 'Arrow keys move the map, plus and minus change the zoom.',
+  'map.markCentre': 'By keyboard, Enter marks the middle of the map.',
   'map.useCtrl': 'Hold Ctrl and scroll to zoom the map',
   'map.useTwoFingers': 'Use two fingers to move the map',
   'map.zoomIn': 'Zoom in',

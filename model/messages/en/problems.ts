@@ -19,6 +19,7 @@ export const problems = {
   'problems.landmark.help': 'For example: in front of the chapel, Rose Street. Or show the place on the map below.',
   'problems.landmark.needed': 'Say where it is, or show it on the map.',
   'problems.place': 'Place on the map',
+  'problems.place.marked': 'Marked',
   'problems.latitude': 'Latitude',
   'problems.longitude': 'Longitude',
   'problems.answer': 'May we answer you by text?',

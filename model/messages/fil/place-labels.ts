@@ -37,6 +37,7 @@ export const placeLabels: Record<keyof typeof english, string> = {
   places_hours_invalid: 'Tingnan po ang oras ng bukas: dapat mas huli ang sara kaysa bukas, at hindi magkapatong.',
   'map.label': 'Mapa ng mga lugar',
   'map.keys': 'Arrow keys ang nagpapagalaw sa mapa; plus at minus ang nagpapalaki at nagpapaliit.',
+  'map.markCentre': 'Sa keyboard, Enter ang nagmamarka sa gitna ng mapa.',
   'map.useCtrl': 'Pindutin po ang Ctrl habang nag-i-scroll para i-zoom ang mapa',
   'map.useTwoFingers': 'Dalawang daliri po ang gamitin sa mapa',
   'map.zoomIn': 'Palakihin',

@@ -21,6 +21,7 @@ export const problems: Record<keyof typeof english, string> = {
   'problems.landmark.help': 'Halimbawa: sa tapat ng kapilya, Rose Street. O ituro po ang lugar sa mapa sa ibaba.',
   'problems.landmark.needed': 'Sabihin po kung saan, o ituro sa mapa.',
   'problems.place': 'Lugar sa mapa',
+  'problems.place.marked': 'Nakamarka',
   'problems.latitude': 'Latitude',
   'problems.longitude': 'Longitude',
   'problems.answer': 'Puwede po ba namin kayong sagutin sa text?',

@@ -38,11 +38,19 @@ test('somebody reports a broken light by telephone, with a photo and without a n
     .setInputFiles({ name: 'poste.jpg', mimeType: 'image/jpeg', buffer: await createImage('jpeg') });
   await expect(page.getByRole('img').first()).toBeVisible();
   await page.getByRole('button', { name: 'Gamitin kung nasaan ako ngayon' }).click();
-  await expect(page.getByRole('textbox', { name: 'Lugar sa mapa' })).toHaveValue('14.638800,121.037500');
-  await page.getByRole('button', { name: 'Piliin sa mapa' }).click();
+  const place = page.getByRole('group', { name: 'Lugar sa mapa' });
+  const mark = place.getByText('Nakamarka na sa mapa');
+  await expect(mark).toBeVisible();
+  await expect(page.getByText('121.03')).toHaveCount(0);
+  await place.getByRole('button', { name: 'Alisin Lugar sa mapa' }).click();
+  await expect(mark).toHaveCount(0);
+  await expect(place.getByRole('button', { name: 'Piliin sa mapa' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const map = page.frameLocator('iframe');
+  await map.locator('.leaflet-container').press('Enter');
+  await expect(mark).toBeVisible();
+  await expect(map.locator('.leaflet-marker-icon')).toBeInViewport();
   await map.locator('.leaflet-container').click({ position: { x: 60, y: 60 } });
-  await expect(page.getByRole('textbox', { name: 'Lugar sa mapa' })).not.toHaveValue('14.638800,121.037500');
   await expectAccessible(page);
   await shot(page, 'form-360-fil');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -55,6 +63,12 @@ test('somebody reports a broken light by telephone, with a photo and without a n
   await expectAccessible(page);
   await shot(page, 'ticket-360-fil');
   const number = await page.getByRole('heading', { level: 1 }).innerText();
+  // The reporter reads words, the office coordinates.
+  await expect(page.getByText('Nakamarka', { exact: true })).toBeVisible();
+  const { latitude, longitude } = await office.staff
+    .collection('problem_reports')
+    .getFirstListItem(office.staff.filter('ticketNumber = {:number}', { number }));
+  expect([latitude, longitude]).toEqual([expect.closeTo(14.64, 1), expect.closeTo(121.04, 1)]);
   // The number alone, in another browser: its state and nothing else.
   const other = await (await browser.newContext()).newPage();
   await other.goto(`${office.portal.url}/tracking?number=${number}`);

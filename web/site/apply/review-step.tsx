@@ -94,7 +94,10 @@ export function ReviewStep({
     filterQuestions(questions, step, service.form).map((question) => {
       const selectedFiles = getFiles(question.key).flatMap((paper) => paper?.file ?? []);
       const earlier = getReusedPapers(question.key).flatMap((paper) => (paper ? [t('papers.reviewUsed', { name: paper.fileName })] : []));
-      const text = earlier.join(', ') || formatAnswerText(question, values[question.key], language) || t('apply.review.empty');
+      const answer = formatAnswerText(question, values[question.key], language);
+      // Nobody reads coordinates.
+      const readable = answer && question.kind === 'place' ? t('papers.place.marked') : answer;
+      const text = earlier.join(', ') || readable || t('apply.review.empty');
       const links = selectedFiles.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
       return { term: pickText(question.label, language), detail: selectedFiles.length > 0 ? [...links, ...earlier] : text };
     });

@@ -100,8 +100,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
       if (length > max)
         fieldErrors[name] = getMessage(name, { code: 'validation_max_text_constraint', message: '', params: { max, length } });
     }
-    if (place !== '' && !hasPlace) fieldErrors.place = t('problems.landmark.needed');
-    else if (landmark.trim() === '' && !hasPlace) fieldErrors.landmark = t('problems.landmark.needed');
+    if (landmark.trim() === '' && !hasPlace) fieldErrors.landmark = t('problems.landmark.needed');
     if (wantsAnswer && number === '') fieldErrors.number = t('problems.answer.unverified');
     setErrors(fieldErrors);
     setAttempt((count) => count + 1);
@@ -180,7 +179,6 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
           </Field>
           <PlaceInput
             id={fieldIds.place}
-            name="place"
             label={t('problems.place')}
             optionalLabel={`(${t('ui.optional')})`}
             error={errors.place}

@@ -36,7 +36,7 @@ export interface LeafletMapViewProps {
   paddingLeft?: number;
   /** Whether the page also lists the places of the map. */
   isListed?: boolean;
-  /** Called for a click outside every marker. */
+  /** Called for a click outside every marker; Enter on the map is a click on its centre. */
   onPress?: (position: Position) => void;
   /** Additional markers of the page. */
   children?: (map: LeafletMap) => ReactNode;
@@ -168,7 +168,16 @@ function useMapPress(map: LeafletMap | undefined, onPress: LeafletMapViewProps['
   useEffect(() => {
     if (!map || !onPress) return;
     const handleClick = ({ latlng: { lat, lng } }: LeafletMouseEvent) => onPress({ latitude: lat, longitude: lng });
+    const container = map.getContainer();
+    const handleKey = ({ key, target }: KeyboardEvent) => {
+      const { lat, lng } = map.getCenter();
+      if (key === 'Enter' && target === container) onPress({ latitude: lat, longitude: lng });
+    };
     map.on('click', handleClick);
-    return () => void map.off('click', handleClick);
+    container.addEventListener('keydown', handleKey);
+    return () => {
+      map.off('click', handleClick);
+      container.removeEventListener('keydown', handleKey);
+    };
   }, [map, onPress]);
 }

@@ -23,9 +23,9 @@ interface PositionPickerProps {
 /** Milliseconds after which a map that sent no message counts as failed. */
 const LOAD_TIMEOUT_MS = 20_000;
 
-/** Picks a position on a map by a press, or by dragging the marker. */
+/** Picks a position on a map by a press, by dragging the marker, or by Enter for the centre. */
 export function PositionPicker({ position, category = '', labels, onPick, points, onChoose }: PositionPickerProps) {
-  const { to } = useTranslation();
+  const { t, to } = useTranslation();
   const headingId = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -67,7 +67,11 @@ export function PositionPicker({ position, category = '', labels, onPick, points
       <h3 id={headingId} className="mb-1.5 text-base">
         {labels.title}
       </h3>
-      {isMovable && <p className="mb-2 text-ink-soft text-sm">{labels.help}</p>}
+      {isMovable && (
+        <p className="mb-2 text-ink-soft text-sm">
+          {labels.help} <span className="pointer-coarse:hidden">{t('map.markCentre')}</span>
+        </p>
+      )}
       <div className="relative h-[clamp(14rem,70dvh,18rem)] overflow-hidden rounded-lg border border-line">
         <iframe
           ref={frame}
