@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { createRecordSlug } from '../../../lib/texts/slugify.ts';
 import { findViolations } from '../../browser/accessibility.ts';
 import { findBrokenWords } from '../../browser/find-broken-words.ts';
@@ -183,6 +183,92 @@ test('headings, labels, facts and buttons break no word, and hints are whole, wh
         expect(await findCutTexts(page), `${language}${path}, ${width}`).toEqual([]);
       }
     }
+});
+
+/** Whether the browser ends the hint of a field with an ellipsis: without one it looks different. */
+async function hasCutHint(page: Page, devtools: CDPSession, field: Locator): Promise<boolean> {
+  await field.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {};
+  const clip = { x, y: y + (await page.evaluate(() => scrollY)), width, height, scale: 1 };
+  const draw = async () => (await devtools.send('Page.captureScreenshot', { clip, format: 'png' })).data;
+  const drawn = await draw();
+  const style = await page.addStyleTag({ content: '.control { text-overflow: clip !important }' });
+  const clipped = await draw();
+  await style.evaluate((element) => (element as Element).remove());
+  return clipped !== drawn;
+}
+
+test('when the browser doubles its text, filters wrap, and the hint of a search has no ellipsis', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  await decideFont(page, office.portal.url, 'font');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of ['/services', '/places', '/news', '/fil', '/fil/services', '/fil/places'])
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(office.portal.url + path);
+      await waitForHydration(page);
+      for (const group of await page.locator('main fieldset').all())
+        expect(await group.evaluate((each) => each.scrollWidth - each.clientWidth), `${path}, ${width}`).toBeLessThanOrEqual(0);
+      for (const chip of await page.locator('main fieldset a').all()) {
+        const { x = 0, width: chipWidth = 0 } = (await chip.boundingBox()) ?? {};
+        expect(x + chipWidth, `${path}, ${width}: ${await chip.textContent()}`).toBeLessThanOrEqual(width);
+      }
+      const search = page.locator('main input[type=search]').first();
+      // Again while something else moves.
+      await expect.poll(() => hasCutHint(page, devtools, search), `${path}, ${width}`).toBe(false);
+    }
+});
+
+/** The number of lines that a text takes. */
+const countLines = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('with enlarged text a reference number stays in one line, and the state of a place on the line of its hours', {
+  tag: '@full',
+}, async ({ page, office }) => {
+  await decideFont(page, office.portal.url, 'font');
+  const devtools = await page.context().newCDPSession(page);
+  const numberPath = office.paths.find((path) => path.startsWith('/tracking/')) ?? '';
+  for (const [width, text] of [
+    [360, 32],
+    [320, 32],
+    [320, 16],
+  ] as const) {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: text, fixed: text } });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(office.portal.url + numberPath);
+    expect(await countLines(page.getByRole('heading', { level: 1 })), `${width}, ${text}`).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${office.portal.url}/tracking`);
+  const help = page.locator('#tracking-number-help');
+  // Behind each hyphen is a word joiner, so that the example is on the second line.
+  await expect(help).toContainText(/-\u2060\d{8}-\u2060\d{4}/);
+  await page.goto(`${office.portal.url}/places`);
+  const states = page.getByText(/^(Open|Closed) now$/);
+  const shifts = await states.evaluateAll((all) =>
+    all.flatMap((state) => {
+      const { nextElementSibling: hours } = state;
+      if (!hours) return [];
+      const range = document.createRange();
+      range.selectNodeContents(state);
+      // The dot is an element; the text is the last rectangle.
+      const ownTop = [...range.getClientRects()].at(-1)?.top ?? 0;
+      range.selectNodeContents(hours);
+      return Math.abs(ownTop - (range.getClientRects()[0]?.top ?? 0));
+    }),
+  );
+  expect(shifts.length).toBeGreaterThan(0);
+  expect(Math.max(...shifts)).toBeLessThan(1);
 });
 
 test('a word of three hundred letters widens no page', { tag: '@full' }, async ({ page, office }) => {

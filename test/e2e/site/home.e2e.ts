@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
+import { createImage } from '../../sample-files.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
 /*
@@ -325,6 +327,23 @@ test('from the first screen of a phone: search a need, read the service, apply',
     const right = await chips.nth(2).evaluate((chip) => chip.getBoundingClientRect().right);
     expect(right, `the third chip of ${path}/places`).toBeLessThanOrEqual(344);
   }
+  await context.close();
+});
+
+test('the photograph of the captain is 640 pixels wide on a dense screen', { tag: '@full' }, async ({ browser, portal }) => {
+  const officials = (await portal.staffClient()).collection('officials');
+  const { id } = await officials.getFirstListItem('position = "Barangay Captain"');
+  await officials.update(id, { image: new File([Uint8Array.from(await createImage('jpeg', 900, 900))], 'captain.jpg') });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/officials`);
+  const portrait = page.locator('section[aria-labelledby=captain] img');
+  await expect(portrait).toHaveJSProperty('complete', true);
+  const source = await portrait.evaluate((image) => (image as HTMLImageElement).currentSrc);
+  expect(source).toContain('thumb=640x640');
+  const bitmap = await sharp(await (await page.request.get(source)).body()).metadata();
+  expect([bitmap.width, bitmap.height]).toEqual([640, 640]);
+  await officials.update(id, { image: null });
   await context.close();
 });
 

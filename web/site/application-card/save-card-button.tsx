@@ -33,7 +33,7 @@ export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
   return (
     <div className="min-w-0 grow sm:grow-0">
       <PreHydrationButton size={purpose === 'share' ? 'lg' : 'md'} wide busy={state === 'busy'} onClick={() => void saveCard()}>
-        <Icon aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5 max-[20rem]:hidden" />
         {t(`tracking.card.${purpose}`)}
       </PreHydrationButton>
       <p role="alert" className="mt-2 text-danger-ink text-sm empty:hidden">

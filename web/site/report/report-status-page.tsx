@@ -27,6 +27,7 @@ import { Timeline } from '../../ui/content/timeline.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { ReferenceNumberHeading } from '../tracking/reference-number-heading.tsx';
 import type { Route } from './+types/report-status-page.ts';
 
 await loadMessages(
@@ -73,7 +74,7 @@ export default function ReportStatusPage({ loaderData: { number, facts, ticket, 
           )}
           <header>
             <p className="text-ink-soft">{t('problems.ticketNumber')}</p>
-            <h1 className="tabular wrap-anywhere">{ticket.ticketNumber}</h1>
+            <ReferenceNumberHeading>{ticket.ticketNumber}</ReferenceNumberHeading>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge tone={tones[ticket.status || 'pending']}>{t(`problems.status.${ticket.status || 'pending'}`)}</Badge>
               {ticket.kind && <span>{t(`problems.kind.${ticket.kind}`)}</span>}
@@ -158,9 +159,7 @@ function ReportDetails({ ticket }: { ticket: Ticket }) {
         items={[
           { term: t('problems.words'), detail: <span className="wrap-anywhere whitespace-pre-line">{words}</span>, wide: true },
           ...(landmark ? [{ term: t('problems.landmark'), detail: landmark, wide: true }] : []),
-          ...(hasPosition({ latitude, longitude })
-            ? [{ term: t('problems.place'), detail: <span className="tabular">{`${latitude}, ${longitude}`}</span> }]
-            : []),
+          ...(hasPosition({ latitude, longitude }) ? [{ term: t('problems.place'), detail: t('problems.place.marked') }] : []),
         ]}
       />
       <div className="mt-4">

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
@@ -14,7 +15,7 @@ export function ReferenceNumberForm({ defaultValue, error }: { defaultValue?: st
       <Field
         id="tracking-number"
         label={t('tracking.number')}
-        help={t('tracking.numberHelp', { example: `${applicationPrefix}-20260115-1234` })}
+        help={t('tracking.numberHelp', { example: preventLineBreaks(`${applicationPrefix}-20260115-1234`) })}
         error={error}
         required
       >

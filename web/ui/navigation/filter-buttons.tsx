@@ -16,13 +16,16 @@ interface FilterButtonsProps<Value extends string> {
 
 const getOptionClasses = (isSelected: boolean) =>
   classNames(
-    'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3 font-semibold sm:px-4 transition-colors',
+    'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-3 font-semibold max-[20rem]:whitespace-normal sm:px-4 transition-colors',
     isSelected
       ? 'border-civic-700 bg-civic-700 text-on-solid'
       : 'border-line-strong bg-surface text-ink hover:border-civic-700 hover:bg-civic-50',
   );
 
-/** A row of choices of which one is selected; scrolls sideways on phones. */
+/**
+ * A row of choices of which one is selected. On phones it scrolls sideways, unless the text is
+ * enlarged: then it wraps (WCAG 1.4.10).
+ */
 export function FilterButtons<Value extends string>({
   label,
   options,
@@ -34,7 +37,7 @@ export function FilterButtons<Value extends string>({
   return (
     <fieldset className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2 sm:flex-wrap">
+      <div className="flex gap-2 sm:flex-wrap max-[20rem]:flex-wrap">
         {options.map((option, index) => {
           const isSelected = option.value === value;
           // The first one is visible anyway, and scrolling to it would hide the margin before it.

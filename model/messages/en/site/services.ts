@@ -5,7 +5,7 @@ export const services = {
   'services.heading': 'Barangay Services',
   'services.banner.text': 'Every document and every kind of help we give: what it costs, what to bring and how long it takes.',
   'services.find': 'Search services',
-  'services.findHint': 'Name of the service',
+  'services.findHint': 'Service name',
   'services.filter': 'Show services by category',
   'services.found': '{count, plural, one {# service} other {# services}}',
   'services.none': 'No services found',

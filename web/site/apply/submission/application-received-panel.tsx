@@ -70,15 +70,18 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
         </div>
         <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-3 py-3 text-center sm:px-4 sm:py-5">
           <p className="text-ink-soft text-sm">{t('tracking.number')}</p>
-          <p className="wrap-anywhere font-extrabold sm:mt-1 text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
-            {applicationNumber}
-          </p>
-          {promised && (
-            <p className="mt-1 sm:mt-2">
-              <span className="text-ink-soft text-sm">{t('tracking.dueDate')}</span> <strong className="inline-block">{promised}</strong>
+          {/* Enlarged text needs the padding, so that the number stays in one line. */}
+          <div className="max-[20rem]:-mx-3">
+            <p className="wrap-anywhere font-extrabold sm:mt-1 text-[min(clamp(1.25rem,6.2vw,2rem),7.5vw)] text-civic-950 min-[20rem]:tracking-wide">
+              {applicationNumber}
             </p>
-          )}
-          <div className="mt-3 flex flex-wrap items-start justify-center gap-2 sm:mt-4 sm:gap-3">
+            {promised && (
+              <p className="mt-1 sm:mt-2">
+                <span className="text-ink-soft text-sm">{t('tracking.dueDate')}</span> <strong className="inline-block">{promised}</strong>
+              </p>
+            )}
+          </div>
+          <div className="mt-3 flex flex-wrap items-start max-[20rem]:flex-nowrap justify-center gap-2 sm:mt-4 sm:gap-3">
             <SaveCardButton
               purpose="save"
               card={{
