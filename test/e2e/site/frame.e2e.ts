@@ -185,7 +185,7 @@ test('headings, labels, facts and buttons break no word, and hints are whole, wh
     }
 });
 
-/** Whether the browser ends the hint of a field with an ellipsis: without one it looks different. */
+/** Whether the hint of a field ends with an ellipsis: the field looks different without one. */
 async function hasCutHint(page: Page, devtools: CDPSession, field: Locator): Promise<boolean> {
   await field.scrollIntoViewIfNeeded();
   const { x = 0, y = 0, width = 0, height = 0 } = (await field.boundingBox()) ?? {};
