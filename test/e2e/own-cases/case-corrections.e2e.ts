@@ -4,7 +4,7 @@ import { correctionRequestPaths } from '../../../model/endpoints/applications/co
 import { factCorrectionsPath } from '../../../model/endpoints/applications/fact-corrections.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { pressNext } from '../../browser/fill-application.ts';
-import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
+import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../browser/portal-test.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createPaperPhoto } from '../../sample-files.ts';
 
@@ -307,7 +307,16 @@ test('two clerks in one case see each other, until one of them leaves', { tag: '
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, path);
   await expect(page.getByText('Live', { exact: true })).toBeAttached();
-  const other = await openSecondClerk(browser, office, path, ana);
+  const other = await (await browser.newContext()).newPage();
+  // On a slow network the case is shown before live changes arrive.
+  const subscribing = Promise.withResolvers<void>();
+  await other.route('**/api/realtime', async (route) => {
+    if (route.request().method() === 'POST') await subscribing.promise;
+    await route.continue();
+  });
+  await openAsStaff(other, office, path, ana);
+  await expect(other.getByRole('link', { name: 'Back to the list' })).toBeVisible();
+  subscribing.resolve();
   await expect(page.getByText('Ana is also here')).toBeVisible();
   await expect(other.getByText(/is also here/)).toBeVisible();
   await expectAccessible(page);

@@ -35,6 +35,12 @@ export function useRecordChanges<N extends LiveCollectionName>(name: N, listener
   useEffect(() => stream.addChangeListener(name, (change) => notify(change as Change<N>)), [stream, name]);
 }
 
+/** How often changes of a collection may have been missed; 0 until it is subscribed. */
+export function useEpoch(name: LiveCollectionName): number {
+  const stream = useLiveStream();
+  return useSyncExternalStore(stream.subscribe, () => stream.epoch(name));
+}
+
 /** Ids of records of a collection that were created while the page is open. */
 export function useNewIds(name: LiveCollectionName): ReadonlySet<string> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());

@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import type PocketBase from 'pocketbase';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type CasePresenceRequest,
   casePresencePath,
@@ -8,7 +9,7 @@ import {
 } from '#model/endpoints/applications/case-presence.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useRecordChanges } from '../../live/use-live-stream.ts';
+import { useEpoch, useRecordChanges } from '../../live/use-live-stream.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 
 /** Shows which colleagues have the same case open. */
@@ -38,22 +39,16 @@ function useColleagues(application: string): readonly string[] {
   const records = useRecords();
   const me = useCurrentUser().id;
   const [colleagues, setColleagues] = useState<ReadonlyMap<string, Colleague>>(new Map());
-  const announceRef = useRef<() => void>(undefined);
+  const epoch = useEpoch('case_presence');
 
+  const announce = useEffectEvent(() => {
+    if (document.hidden) return;
+    sendPresence(records, application, {});
+    setColleagues(removeExpired);
+  });
   useEffect(() => {
-    const send = (body: CasePresenceRequest) => {
-      // Errors are ignored: the next message repeats it.
-      records.send(casePresencePath(application), { method: 'POST', body, keepalive: true }).catch(() => undefined);
-    };
-    const announce = () => {
-      if (document.hidden) return;
-      send({});
-      setColleagues(removeExpired);
-    };
-    const leave = () => send({ isLeaving: true });
+    const leave = () => sendPresence(records, application, { isLeaving: true });
     const onVisibilityChange = () => (document.hidden ? leave() : announce());
-    announceRef.current = announce;
-    announce();
     const timer = setInterval(announce, presenceIntervalMs);
     document.addEventListener('visibilitychange', onVisibilityChange);
     addEventListener('pagehide', leave);
@@ -65,11 +60,16 @@ function useColleagues(application: string): readonly string[] {
       setColleagues(new Map());
     };
   }, [records, application]);
+  // Once the answers of the colleagues arrive here: on a slow network the page is shown before.
+  const announcedCase = epoch > 0 ? application : undefined;
+  useEffect(() => {
+    if (announcedCase !== undefined) announce();
+  }, [announcedCase]);
 
   useRecordChanges('case_presence', ({ record }) => {
     if (record.id !== application || record.user === me || record.user === '') return;
     // Announces itself at once to a newcomer, who knows nobody yet.
-    if (!record.isLeaving && !colleagues.has(record.user)) announceRef.current?.();
+    if (!record.isLeaving && !colleagues.has(record.user)) announce();
     setColleagues((present) => {
       const next = new Map(present);
       if (record.isLeaving) next.delete(record.user);
@@ -78,6 +78,11 @@ function useColleagues(application: string): readonly string[] {
     });
   });
   return [...colleagues.values()].map(({ name }) => name);
+}
+
+/** Reports whether the user has a case open. Errors are ignored: the next report repeats it. */
+function sendPresence(records: PocketBase, application: string, body: CasePresenceRequest): void {
+  records.send(casePresencePath(application), { method: 'POST', body, keepalive: true }).catch(() => undefined);
 }
 
 /** Removes colleagues whose last message is too old. */
