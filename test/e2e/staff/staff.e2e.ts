@@ -35,8 +35,13 @@ const pdf = Buffer.from(
 );
 
 /** Creates an application as if a resident had submitted it; the office then makes `changes`. */
-async function apply({ staff, serviceId }: Office, name: string, changes: Record<string, unknown> = {}): Promise<Sent> {
-  const { id } = await staff.collection('applications').create<Sent>({ ...fullApplication, name, serviceId });
+async function apply(
+  { staff, serviceId }: Office,
+  name: string,
+  changes: Record<string, unknown> = {},
+  papers: Record<string, unknown> = {},
+): Promise<Sent> {
+  const { id } = await staff.collection('applications').create<Sent>({ ...fullApplication, name, serviceId, ...papers });
   return staff.collection('applications').update<Sent>(id, changes);
 }
 
@@ -246,13 +251,14 @@ test('finishing asks for the documents, and saves nothing before they are submit
 
 test('the papers of an application open for staff, and for nobody else', { tag: '@full' }, async ({ page, office }) => {
   const file = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
-  const application = await apply(office, 'Halimbawa, May Papeles', {
+  const papers = {
     requirements: [file('id.png', picture, 'image/png'), file('bill.pdf', pdf, 'application/pdf')],
     requirementsJSON: [
       { fileName: 'id.png', requirementName: 'Valid ID' },
       { fileName: 'bill.pdf', requirementName: 'Proof of billing' },
     ],
-  });
+  };
+  const application = await apply(office, 'Halimbawa, May Papeles', {}, papers);
   await signIn(page, office);
   await rowOf(page, application).getByRole('link', { name: application.applicationNumber }).click();
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${application.id}`);
