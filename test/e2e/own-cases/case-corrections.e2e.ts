@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { presenceIntervalMs } from '#model/endpoints/applications/case-presence.ts';
 import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { correctionRequestPaths } from '../../../model/endpoints/applications/correction-requests.ts';
 import { factCorrectionsPath } from '../../../model/endpoints/applications/fact-corrections.ts';
@@ -305,8 +306,11 @@ test('two clerks in one case see each other, until one of them leaves', { tag: '
   const ana = await createColleague(office, ['clerk'], { username: 'ana', name: 'Ana' });
   const path = `/admin/applications/${id}`;
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
   await openAsStaff(page, office, path);
   await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  // So that the report of every 20 seconds does not make up for an answer that came too early.
+  await page.clock.pauseAt(Date.now() + presenceIntervalMs / 10);
   const other = await (await browser.newContext()).newPage();
   // On a slow network the case is shown before live changes arrive.
   const subscribing = Promise.withResolvers<void>();
@@ -319,6 +323,7 @@ test('two clerks in one case see each other, until one of them leaves', { tag: '
   subscribing.resolve();
   await expect(page.getByText('Ana is also here')).toBeVisible();
   await expect(other.getByText(/is also here/)).toBeVisible();
+  await page.clock.resume();
   await expectAccessible(page);
   await other.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByText(/is also here/)).toHaveCount(0);
