@@ -27,7 +27,6 @@ import { Timeline } from '../../ui/content/timeline.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { ReferenceNumberHeading } from '../tracking/reference-number-heading.tsx';
 import type { Route } from './+types/report-status-page.ts';
 
 await loadMessages(
@@ -74,7 +73,7 @@ export default function ReportStatusPage({ loaderData: { number, facts, ticket, 
           )}
           <header>
             <p className="text-ink-soft">{t('problems.ticketNumber')}</p>
-            <ReferenceNumberHeading>{ticket.ticketNumber}</ReferenceNumberHeading>
+            <h1 className="tabular wrap-anywhere">{ticket.ticketNumber}</h1>
             <p className="mt-2 flex flex-wrap items-center gap-2">
               <Badge tone={tones[ticket.status || 'pending']}>{t(`problems.status.${ticket.status || 'pending'}`)}</Badge>
               {ticket.kind && <span>{t(`problems.kind.${ticket.kind}`)}</span>}

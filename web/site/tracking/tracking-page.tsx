@@ -27,7 +27,6 @@ import { ApplicantPanel } from './applicant-panel.tsx';
 import { buildTimelineSteps } from './build-timeline-steps.ts';
 import { MessagesPanel } from './messages-panel.tsx';
 import { ReferenceNumberForm } from './reference-number-form.tsx';
-import { ReferenceNumberHeading } from './reference-number-heading.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { toTrackedApplication } from './to-tracked-application.ts';
 import type { TrackedApplication } from './tracked-application.ts';
@@ -138,7 +137,7 @@ function Heading({ number }: { number: string }) {
   return (
     <header className="mb-6">
       <p className="text-ink-soft">{t('tracking.number')}</p>
-      <ReferenceNumberHeading>{number}</ReferenceNumberHeading>
+      <h1 className="tabular wrap-anywhere">{number}</h1>
     </header>
   );
 }

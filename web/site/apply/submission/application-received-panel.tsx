@@ -70,9 +70,9 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
         </div>
         <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-3 py-3 text-center sm:px-4 sm:py-5">
           <p className="text-ink-soft text-sm">{t('tracking.number')}</p>
-          {/* Enlarged text needs the padding, so that the number stays in one line. */}
+          {/* Enlarged text needs the padding. */}
           <div className="max-[20rem]:-mx-3">
-            <p className="wrap-anywhere font-extrabold sm:mt-1 text-[min(clamp(1.25rem,6.2vw,2rem),7.5vw)] text-civic-950 min-[20rem]:tracking-wide">
+            <p className="wrap-anywhere font-extrabold sm:mt-1 text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 min-[20rem]:tracking-wide">
               {applicationNumber}
             </p>
             {promised && (
