@@ -94,7 +94,8 @@ const pdfDecoders: Plugin = {
  */
 const baseModules = [
   'web/(root|use-translation|language|load-messages)\\.',
-  'web/parts/(page-head|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|site)|build-tel-|fields/label-choice)',
+  'web/parts/(page/(page-head|use-site|lazy-error-screen)|loading/load-(toast|code)|hydration/use-hydrated)\\.',
+  'web/parts/(translation-mark|email-|build-tel-|fields/label-choice)',
   'web/parts/storage/browser-storage\\.',
   'web/parts/navigation/(connection-loss|pending-navigation|router-fetch-with-retry)\\.',
   'web/parts/article/article-type-style\\.',

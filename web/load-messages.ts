@@ -2,7 +2,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#model/collections/choices.ts';
 import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
 import { detectPageLanguage } from './language.ts';
-import { loadCode } from './parts/load-code.ts';
+import { loadCode } from './parts/loading/load-code.ts';
 import type { MessageCatalogue } from './use-translation.tsx';
 
 /** Loads the compiled messages (vite.config.ts) of an area, by language: one chunk each. */

@@ -21,11 +21,11 @@ import { DEFERRED_HYDRATION, findHydrationMode, type HydrationHandle } from './d
 import { buildLanguageLink, detectLanguage, detectPageLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
-import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
-import { hasPublicDocuments, loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { setPendingPath } from './parts/navigation/pending-navigation.ts';
-import { type PageSite, useOptionalSite } from './parts/use-site.ts';
+import { LazyErrorScreen } from './parts/page/lazy-error-screen.tsx';
+import { hasPublicDocuments, loadSettings } from './parts/page/load-site.ts';
+import { type PageSite, useOptionalSite } from './parts/page/use-site.ts';
 import { loadPopularServices } from './site/services/load-popular-services.ts';
 import themeUrl from './theme.css?url';
 import { themeColors } from './theme-colors.ts';

@@ -3,10 +3,10 @@ import { type ClientLoaderFunctionArgs, Link, Outlet, useLoaderData, useLocation
 import { DAY_MS } from '#lib/dates/durations.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
-import { lazyWithRetry, preloadCode } from '../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../parts/loading/load-code.ts';
+import { useSite } from '../parts/page/use-site.ts';
 import { useClock } from '../parts/use-clock.ts';
 import { useMediaQuery } from '../parts/use-media-query.ts';
-import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { Alert } from '../ui/content/alert.tsx';
 import { EmptyState } from '../ui/content/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { RetryAlert, RetryLine } from '../parts/retry-alert.tsx';
+import { RetryAlert, RetryLine } from '../parts/loading/retry-alert.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { getErrorMessage } from './get-error-message.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { detectLanguage } from '../language.ts';
-import { lazyWithRetry } from '../parts/load-code.ts';
+import { lazyWithRetry } from '../parts/loading/load-code.ts';
 import type { MessageCatalogue } from '../use-translation.tsx';
 
 /**

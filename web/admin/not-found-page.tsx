@@ -1,4 +1,4 @@
-import { ErrorScreen } from '../parts/error-screen.tsx';
+import { ErrorScreen } from '../parts/page/error-screen.tsx';
 
 /** The page for unknown paths of the staff area. */
 export default function NotFoundPage() {

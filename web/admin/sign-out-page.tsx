@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { PageTitle } from '../parts/page-title.tsx';
+import { PageTitle } from '../parts/page/page-title.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/content/empty-state.tsx';
 import { useTranslation } from '../use-translation.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { loadMessages } from '../load-messages.ts';
-import { ErrorScreen } from '../parts/error-screen.tsx';
+import { ErrorScreen } from '../parts/page/error-screen.tsx';
 
 await loadMessages('errorScreen');
 

@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildTelUrl } from '../parts/build-tel-url.ts';
 import { EmailText } from '../parts/email-text.tsx';
-import { useSite } from '../parts/use-site.ts';
+import { useSite } from '../parts/page/use-site.ts';
 import { DescriptionList } from '../ui/content/description-list.tsx';
 import { useTranslation } from '../use-translation.tsx';
 

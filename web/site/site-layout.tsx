@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import type { HydrationHandle } from '../defer-hydration.ts';
-import { Letterhead } from '../parts/letterhead.tsx';
-import { useSite } from '../parts/use-site.ts';
+import { useSite } from '../parts/page/use-site.ts';
+import { Letterhead } from '../parts/printing/letterhead.tsx';
 import { SkipLink } from '../ui/navigation/skip-link.tsx';
 import { useTranslation } from '../use-translation.tsx';
 import { reloadWhenForgotten } from './forget/forgotten-flag.ts';

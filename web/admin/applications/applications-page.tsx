@@ -4,8 +4,8 @@ import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'rea
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
 import { limits } from '#model/limits.ts';
-import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { lazyWithRetry, preloadCode } from '../../parts/loading/load-code.ts';
+import { PageTitle } from '../../parts/page/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';

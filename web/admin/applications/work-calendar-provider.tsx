@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { WorkCalendar } from '#lib/dates/working-days.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { liveQuery } from '../live/query-client.ts';
 
 const WorkCalendarContext = createContext<WorkCalendar | undefined>(undefined);

@@ -5,7 +5,7 @@ import { blotterAnswers } from '#model/collections/certificates/blotter-answers.
 import { purposes } from '#model/collections/choices.ts';
 import { type BlotterPerson, type BlotterQuestion, blotterPersonPath } from '#model/endpoints/certificates/blotter.ts';
 import { labelChoice } from '../../parts/fields/label-choice.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';

@@ -14,7 +14,7 @@ import {
   signCertificatesPath,
 } from '#model/endpoints/certificates/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';

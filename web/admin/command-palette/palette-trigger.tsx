@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../parts/loading/load-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { usePageIdle } from '../shell/use-page-idle.ts';

@@ -1,6 +1,6 @@
 import { Languages } from 'lucide-react';
 import { type ComponentProps, Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { RequiredIndicator } from '../../ui/inputs/field.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../parts/loading/load-code.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** Preloaded with the first unsaved change, so that it works without a network. */

@@ -9,7 +9,7 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
-import { type PhotoPreparation, usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
+import { type PhotoPreparation, usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { isConfirmationRequired } from '../session/session.ts';

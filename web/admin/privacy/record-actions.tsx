@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { type BlockRequest, blocksPath, type PersonRecord } from '#model/endpoints/privacy/privacy.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#lib/dates/durations.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**

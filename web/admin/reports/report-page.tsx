@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { addMonths, isMonth } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { type MonthlyReport, monthlyReportPath } from '#model/endpoints/reports/monthly-report.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { PageTitle } from '../../parts/page/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';

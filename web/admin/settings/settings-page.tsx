@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
 import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { getLogoUrls, getNpcSealUrl } from '#model/settings/get-settings-images.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { PageTitle } from '../../parts/page/page-title.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';

@@ -1,10 +1,10 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Letterhead } from '../../parts/letterhead.tsx';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
-import { usePrintedLetterhead } from '../../parts/use-printed-letterhead.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
+import { Letterhead } from '../../parts/printing/letterhead.tsx';
+import { usePrintedLetterhead } from '../../parts/printing/use-printed-letterhead.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SkipLink } from '../../ui/navigation/skip-link.tsx';

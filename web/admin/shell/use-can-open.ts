@@ -1,5 +1,5 @@
 import { stripLanguage } from '../../language.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useCan } from '../session/use-session.ts';
 import { getNeededCapabilities } from './get-needed-capabilities.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SetupWarningsResponse, setupWarningsPath } from '#model/endpoints/office/setup-warnings.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan, useSessionState } from '../session/use-session.ts';
 

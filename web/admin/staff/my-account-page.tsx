@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { PageTitle } from '../../parts/page/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { CardHeader } from '../../ui/content/card-header.tsx';

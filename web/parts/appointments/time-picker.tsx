@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { RetryAlert } from '../loading/retry-alert.tsx';
 import { WaitingNotice } from '../navigation/waiting-notice.tsx';
-import { RetryAlert } from '../retry-alert.tsx';
 import type { OfferedTimesState } from './use-offered-times.ts';
 
 /** Number of days that are shown at first. */

@@ -4,7 +4,7 @@ import { getChosenPurpose, toPurposeAnswers } from '#model/forms/custom-purpose.
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { SelectInput } from '../../ui/inputs/select-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../page/use-site.ts';
 import { labelCustomOption } from './label-choice.ts';
 
 interface PurposeSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'options' | 'value' | 'onChange'> {

@@ -4,7 +4,7 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 import { type CustomOptions, listCustomOptions } from '#model/settings/custom-options.ts';
 import type { Choice } from '../../ui/inputs/select-input.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../page/use-site.ts';
 import { labelCustomOption } from './label-choice.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../use-translation.tsx';
-import { InlineScript } from '../inline-script.tsx';
+import { InlineScript } from '../hydration/inline-script.tsx';
 import { markPressedLinks } from './mark-pressed-links.ts';
 import { reloadStylesheets } from './reload-stylesheets.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getDailyLimitError } from '#model/endpoints/daily-limit-error.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { setAlertsDeclined } from './alerts-declined-flag.ts';
 import { getPushPermission, type PushPermission } from './get-push-permission.ts';
 import { waitForServiceWorker } from './register-service-worker.ts';

@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { lazyWithRetry } from '../load-code.ts';
+import { lazyWithRetry } from '../loading/load-code.ts';
 import type { Attachment } from './thread-message.ts';
 
 const LazyImageDialog = lazyWithRetry(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }));

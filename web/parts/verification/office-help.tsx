@@ -1,7 +1,7 @@
 import { MapPin, Phone } from 'lucide-react';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildTelUrl } from '../build-tel-url.ts';
-import { useSite } from '../use-site.ts';
+import { useSite } from '../page/use-site.ts';
 
 /** Contact details of the office, for people who cannot get a code. */
 export function OfficeHelp() {

@@ -1,6 +1,6 @@
 import { ImageDown, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
+import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ApplicationCard } from './draw-application-card.ts';
 

@@ -1,5 +1,5 @@
 import { formatOfficeName } from '#model/office-message-params.ts';
-import { useOrigin, useSite } from '../../parts/use-site.ts';
+import { useOrigin, useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service.ts';
 import type { ApplicationCard } from './draw-application-card.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry, preloadCode } from '../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../parts/loading/load-code.ts';
 import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';

@@ -13,7 +13,7 @@ import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { labelChoice } from '../../parts/fields/label-choice.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { Checkbox } from '../../ui/inputs/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
-import { useSite } from '../../parts/use-site.ts';
 import { findTabCode, hasLeftCodeStep, leaveCodeStep } from '../../parts/verification/pending-code.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';

@@ -10,9 +10,9 @@ import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts'
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { formatFieldError, formatNamedFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import type { QueuedApplication, Receipt } from '../../parts/storage/queued-application.ts';
-import { usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { endVerification } from '../../parts/verification/verified-number.ts';
 import type { ErrorSummaryItem } from '../../ui/inputs/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';

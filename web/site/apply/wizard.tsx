@@ -5,7 +5,7 @@ import { pickText } from '#model/service-form/format-answer.ts';
 import { findPaperRule } from '#model/service-form/list-missing-papers.ts';
 import { listQuestions } from '#model/service-form/list-questions.ts';
 import { type QuestionForm, QuestionList } from '../../parts/fields/question-list.tsx';
-import { preloadCode } from '../../parts/load-code.ts';
+import { preloadCode } from '../../parts/loading/load-code.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';

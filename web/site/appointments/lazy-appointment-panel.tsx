@@ -1,5 +1,5 @@
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 
 /** Loads when an application has an appointment or can have one. */
 export const LazyAppointmentPanel = lazyWithRetry(async () => {

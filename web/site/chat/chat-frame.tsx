@@ -1,8 +1,8 @@
 import { ChevronLeft, X } from 'lucide-react';
 import { createContext, type ReactNode, use, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useMediaQuery } from '../../parts/use-media-query.ts';
-import { useSite } from '../../parts/use-site.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useInertBackground } from './use-inert-background.ts';

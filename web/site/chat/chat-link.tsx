@@ -1,6 +1,6 @@
 import { MessageCircleMore } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';

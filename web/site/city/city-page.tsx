@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { loadMessages } from '../../load-messages.ts';
-import { PageBanner } from '../../parts/page-banner.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { PageBanner } from '../../parts/page/page-banner.tsx';
+import { PageHead } from '../../parts/page/page-head.tsx';
+import { useSite } from '../../parts/page/use-site.ts';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
-import { useSite } from '../../parts/use-site.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SearchForm } from '../search/search-form.tsx';

@@ -1,7 +1,7 @@
 import { type LucideIcon, Mail, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 type Kind = 'call' | 'email' | 'text' | 'visit';

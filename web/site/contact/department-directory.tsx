@@ -1,7 +1,7 @@
 import { ArrowRight, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { slugify } from '#lib/texts/slugify.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /** List of all departments; a click opens the details, which have their own URL. */

@@ -1,5 +1,5 @@
 import { Siren } from 'lucide-react';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { HotlineList } from './hotline-list.tsx';
 

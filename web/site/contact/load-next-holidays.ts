@@ -3,7 +3,7 @@ import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { type Barangay, localizeSite } from '#model/barangay.ts';
 import { listFeastsToProclaim, listHolidays } from '#model/holidays.ts';
 import { detectLanguage } from '../../language.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSite } from '../../parts/page/load-site.ts';
 
 const MAX_HOLIDAYS = 3;
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useHydrated } from '../../parts/use-hydrated.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 

@@ -1,6 +1,6 @@
 import { ExternalLink, Globe, Rss } from 'lucide-react';
+import { useSite } from '../../parts/page/use-site.ts';
 import { PlatformLogo } from '../../parts/platform-logo.tsx';
-import { useSite } from '../../parts/use-site.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
-import { LazyErrorScreen } from '../../parts/lazy-error-screen.tsx';
-import { PageBanner } from '../../parts/page-banner.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { LazyErrorScreen } from '../../parts/page/lazy-error-screen.tsx';
+import { PageBanner } from '../../parts/page/page-banner.tsx';
+import { PageHead } from '../../parts/page/page-head.tsx';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';

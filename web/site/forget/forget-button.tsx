@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 

@@ -5,7 +5,7 @@ import { loaderLimits } from '#model/loader-limits.ts';
 import { getHeroPictureUrls } from '#model/settings/get-settings-images.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSettings } from '../../parts/load-site.ts';
+import { loadSettings } from '../../parts/page/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { type ListedArticle, listedArticleFields } from '../article-summary.ts';
 import { localizeArticle } from '../localize-article.ts';

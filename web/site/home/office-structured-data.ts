@@ -1,4 +1,4 @@
-import type { PageSite } from '../../parts/use-site.ts';
+import type { PageSite } from '../../parts/page/use-site.ts';
 
 /** Structured data of the office (schema.org). */
 export function buildOfficeStructuredData(site: PageSite, origin: string): object {

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { pageLimits } from '#model/page-limits.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
 
 /** Loads some seconds after hydration, so that it does not slow down the first load. */
 const LazyDeviceMaintenance = lazy(async () => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { pageLanguages } from '#model/page-languages.ts';
 import { buildLanguageLink } from '../../language.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 
 const importFailure = () => import('./page-failure.tsx');
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
-import { loadCode } from '../../parts/load-code.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
+import { loadCode } from '../../parts/loading/load-code.ts';
 import { hasForgottenFlag } from '../forget/forgotten-flag.ts';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 

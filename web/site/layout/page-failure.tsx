@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
-import { ErrorScreen } from '../../parts/error-screen.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
+import { ErrorScreen } from '../../parts/page/error-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';

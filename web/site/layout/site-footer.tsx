@@ -4,7 +4,7 @@ import { formatOfficeName } from '#model/office-message-params.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';
 import { labelCustomOption } from '../../parts/fields/label-choice.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 export function SiteFooter() {

@@ -1,7 +1,7 @@
 import { Phone, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Bunting } from '../../ui/content/bunting.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { stripLanguage } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
+import { usePrintedLetterhead } from '../../parts/printing/use-printed-letterhead.ts';
 import { subscribeToStorage } from '../../parts/storage/browser-storage.ts';
-import { usePrintedLetterhead } from '../../parts/use-printed-letterhead.ts';
 import { closeMenuOnBack } from '../../ui/overlays/close-on-back.ts';
 import type { Translate } from '../../use-translation.tsx';
 import { ForgottenWatcher } from '../forget/forgotten-watcher.tsx';

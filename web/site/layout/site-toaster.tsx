@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyWithRetry } from '../../parts/load-code.ts';
-import { toasterStore } from '../../parts/load-toast.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
+import { toasterStore } from '../../parts/loading/load-toast.ts';
 
 const Toaster = lazyWithRetry(async () => ({ default: (await import('../../ui/overlays/toaster.tsx')).Toaster }));
 

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { LegalText } from '#model/messages/legal/legal-text.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { EmailText } from '../../parts/email-text.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { PageHead } from '../../parts/page/page-head.tsx';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 await loadMessages({ en: () => import('#model/messages/en/site/legal.ts'), fil: () => import('#model/messages/fil/site/legal.ts') });

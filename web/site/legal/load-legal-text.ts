@@ -6,7 +6,7 @@ import { formatRetentionPeriod } from '#model/messages/legal/format-retention-pe
 import { type LegalText, parseLegalText } from '#model/messages/legal/legal-text.ts';
 import { formatOfficeName, getOfficeMessageParams } from '#model/office-message-params.ts';
 import { detectLanguage } from '../../language.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSite } from '../../parts/page/load-site.ts';
 
 /**
  * Loads a legal text in the language of the page: the version from the settings or the portal's

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { privacy } from '#model/messages/legal/privacy.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/privacy-page.ts';
 import { LegalPage } from './legal-page.tsx';

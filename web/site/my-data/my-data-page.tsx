@@ -1,8 +1,8 @@
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
-import { PageHead } from '../../parts/page-head.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
+import { PageHead } from '../../parts/page/page-head.tsx';
+import { useSite } from '../../parts/page/use-site.ts';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LazyForgetButton } from '../forget/lazy-forget-button.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
+import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
 import { useOpenForPendingCode } from '../../parts/verification/use-open-for-pending-code.ts';
 import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Alert } from '../../ui/content/alert.tsx';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { OpenMyDataRequest } from '#model/endpoints/privacy/my-data.ts';
 import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';

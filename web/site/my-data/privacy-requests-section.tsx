@@ -4,7 +4,7 @@ import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } 
 import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/privacy/my-data.ts';
 import { limits } from '#model/limits.ts';
 import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Field } from '../../ui/inputs/field.tsx';

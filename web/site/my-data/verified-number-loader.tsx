@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
+import { RetryAlert } from '../../parts/loading/retry-alert.tsx';
 import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
 import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
-import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { Card } from '../../ui/content/card.tsx';

@@ -1,9 +1,9 @@
 import { Rss } from 'lucide-react';
 import { pageLimits } from '#model/page-limits.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { PageBanner } from '../../parts/page-banner.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { PageBanner } from '../../parts/page/page-banner.tsx';
+import { PageHead } from '../../parts/page/page-head.tsx';
+import { useSite } from '../../parts/page/use-site.ts';
 import { EmptyState } from '../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
 import { Pagination } from '../../ui/navigation/pagination.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
 import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 
 const NewsletterBox = lazyWithRetry(async () => {
   const [{ NewsletterBox }] = await Promise.all([import('./newsletter-box.tsx'), loadMessages('newsletter')]);

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Department } from '#model/barangay.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { DescriptionList } from '../../ui/content/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { TelOrMailLink } from '../tel-or-mail-link.tsx';

@@ -5,7 +5,7 @@ import { positions } from '#model/collections/public-choices.ts';
 import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSite } from '../../parts/page/load-site.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 
 /** An official with the texts in the language of the page. */

@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
-import { PageBanner } from '../../parts/page-banner.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
+import { PageBanner } from '../../parts/page/page-banner.tsx';
+import { PageHead } from '../../parts/page/page-head.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { Spinner } from '../../ui/content/spinner.tsx';
 import { useTranslation } from '../../use-translation.tsx';

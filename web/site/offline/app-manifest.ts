@@ -5,7 +5,7 @@ import { startParameter } from '#model/language-choice.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { getIconUrl, getLogoUrls } from '#model/settings/get-settings-images.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
-import { loadSettings } from '../../parts/load-site.ts';
+import { loadSettings } from '../../parts/page/load-site.ts';
 import { siteCatalogues } from '../../site-catalogues.ts';
 import { themeColors } from '../../theme-colors.ts';
 import type { Translate } from '../../use-translation.tsx';

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { detectPageLanguage, stripLanguage } from '../../language.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { PAGES_CACHE, READ_AT_HEADER, TITLE_HEADER } from '../../worker/cache-names.ts';
 

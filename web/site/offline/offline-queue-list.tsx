@@ -4,7 +4,7 @@ import { useLocation, useMatches } from 'react-router';
 import { formatDateTime } from '#lib/dates/manila-time.ts';
 import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildQueuedApplicationPath } from './build-queued-application-path.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { RetryAlert } from '../../parts/loading/retry-alert.tsx';
 import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
-import { RetryAlert } from '../../parts/retry-alert.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -4,7 +4,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSite } from '../../parts/page/load-site.ts';
 import { createRecordClient, type RecordClient } from '../../record-client.ts';
 import { allPlacesQuery, isOfficeId, type ListedRecord, type Place, toListedPlace, toPlace } from './place.ts';
 import { countCategories, findPlaces, indexPlaces } from './search/find-places.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
 import { MapPlaceholder } from '../../parts/map/map-placeholder.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useValueAfterFrame } from '../../parts/use-value-after-frame.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { googlePlacesProvider } from './google/google-places-provider.tsx';

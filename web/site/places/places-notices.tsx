@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { RetryAlert } from '../../parts/retry-alert.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { RetryAlert } from '../../parts/loading/retry-alert.tsx';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { PlacesErrorCode } from './places-provider.ts';
 import type { Geolocation } from './search/use-geolocation.ts';

@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { forceHardNavigation } from '../../parts/map/force-hard-navigation.ts';
-import { PageBanner } from '../../parts/page-banner.tsx';
-import { PageHead } from '../../parts/page-head.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { PageBanner } from '../../parts/page/page-banner.tsx';
+import { PageHead } from '../../parts/page/page-head.tsx';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/places-page.ts';
 import { loadPlaces } from './load-places.ts';

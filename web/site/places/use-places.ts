@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Position } from '#lib/position.ts';
 import type { MapConfig } from '#model/endpoints/office/map-config.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedPlace } from './place.ts';
 import { PlacesError, type PlacesErrorCode, type PlacesProvider } from './places-provider.ts';

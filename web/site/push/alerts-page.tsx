@@ -1,6 +1,6 @@
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { PageHead } from '../../parts/page-head.tsx';
+import { PageHead } from '../../parts/page/page-head.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { CardHeader } from '../../ui/content/card-header.tsx';
 import { useTranslation } from '../../use-translation.tsx';

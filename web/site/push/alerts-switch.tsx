@@ -1,10 +1,10 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { InlineScript } from '../../parts/inline-script.tsx';
+import { InlineScript } from '../../parts/hydration/inline-script.tsx';
+import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
-import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
 import { getPushPermission, type PushPermission } from '../../parts/push/get-push-permission.ts';
 import { type AlertsControl, type AlertsState, useAlerts } from '../../parts/push/use-alerts.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';

@@ -1,10 +1,10 @@
 import { nowServingPath } from '#model/endpoints/office/queue.ts';
 import { queueScreenMessages } from '#model/queue-screen-messages.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
-import { Letterhead } from '../../parts/letterhead.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
-import { RetriedScript } from '../../parts/retried-script.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { RetriedScript } from '../../parts/loading/retried-script.tsx';
+import { PageTitle } from '../../parts/page/page-title.tsx';
+import { useSite } from '../../parts/page/use-site.ts';
+import { Letterhead } from '../../parts/printing/letterhead.tsx';
 
 /** The page has its own script and style sheet, for the ten-year-old browsers of televisions. */
 export const handle: HydrationHandle = { scripts: 'none' };

@@ -8,7 +8,7 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
-import { usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
+import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';

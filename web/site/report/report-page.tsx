@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { lazyWithRetry } from '../../parts/load-code.ts';
-import { PageHead } from '../../parts/page-head.tsx';
-import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
+import { lazyWithRetry } from '../../parts/loading/load-code.ts';
+import { PageHead } from '../../parts/page/page-head.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';

@@ -5,7 +5,7 @@ import { escapeXml } from '#lib/texts/escape-xml.ts';
 import type { PageLanguage } from '#model/page-languages.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSite } from '../../parts/page/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { siteCatalogues } from '../../site-catalogues.ts';
 import type { Translate } from '../../use-translation.tsx';

@@ -4,7 +4,7 @@ import type { PageLanguage } from '#model/page-languages.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { hasPublicDocuments, loadSite } from '../../parts/load-site.ts';
+import { hasPublicDocuments, loadSite } from '../../parts/page/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { buildArticlePath } from '../article-summary.ts';
 import { buildServicePath } from '../service.ts';

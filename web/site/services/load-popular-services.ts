@@ -4,7 +4,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { services as serviceCollection } from '#model/collections/pages/services.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import { pageContext } from '../../page-context.ts';
-import type { ServiceLink } from '../../parts/use-site.ts';
+import type { ServiceLink } from '../../parts/page/use-site.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { buildSearchPath } from '../search/search-query.ts';
 import { buildServicePath } from '../service.ts';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSite } from '../../parts/page/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { localizeListedService } from '../localize-service.ts';
 import { isProblemReportSearch } from '../search/is-problem-report-search.ts';

@@ -1,5 +1,5 @@
 import { formatOfficeName } from '#model/office-message-params.ts';
-import type { PageSite } from '../../parts/use-site.ts';
+import type { PageSite } from '../../parts/page/use-site.ts';
 import { buildServicePath, type ServiceSummary } from '../service.ts';
 
 type BuildUrl = (path: string) => string;

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { serviceCategories } from '#model/collections/public-choices.ts';
 import { labelCustomOption } from '../../parts/fields/label-choice.ts';
 import { LimitedSearchInput } from '../../parts/limited-search-input.tsx';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';

@@ -5,8 +5,8 @@ import { answerFields } from '#model/endpoints/applications/correction-requests.
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
-import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
-import { usePhotoPreparation } from '../../parts/use-photo-preparation.ts';
+import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
+import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import type { UploadItem } from '../../ui/files/uploaded-file.tsx';

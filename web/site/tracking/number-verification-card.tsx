@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
-import { PreHydrationButton } from '../../parts/pre-hydration-button.tsx';
+import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { useOpenForPendingCode } from '../../parts/verification/use-open-for-pending-code.ts';
 import { Alert } from '../../ui/content/alert.tsx';

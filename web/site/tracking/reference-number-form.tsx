@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { preventLineBreaks } from '#lib/texts/prevent-line-breaks.ts';
-import { useSite } from '../../parts/use-site.ts';
+import { useSite } from '../../parts/page/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';

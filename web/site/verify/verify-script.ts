@@ -7,7 +7,7 @@ import { formatDate } from '#lib/dates/manila-time.ts';
 import type { CertificateClaims } from '#model/certificates/certificate-token.ts';
 import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificates/certificate-check.ts';
 import { detectLanguage } from '../../language.ts';
-import { loadPageQr } from '../../parts/print-page.ts';
+import { loadPageQr } from '../../parts/printing/print-page.ts';
 import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
 import { type CheckOutcome, readRefusedOutcome, type ShownFact, shownFacts, type TextDay, textDays } from './check-outcomes.ts';

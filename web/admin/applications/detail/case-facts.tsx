@@ -6,7 +6,7 @@ import { listRepresentativeDetails } from '#model/forms/list-representative-deta
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useCopyToClipboard } from '../../../ui/use-copy-to-clipboard.ts';
 import { useTranslation } from '../../../use-translation.tsx';

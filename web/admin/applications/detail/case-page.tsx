@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
-import { PageTitle } from '../../../parts/page-title.tsx';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
+import { PageTitle } from '../../../parts/page/page-title.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';

@@ -1,8 +1,8 @@
 import { Camera, FileUp } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import { applications } from '#model/collections/applications/applications.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
-import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
+import type { PhotoPreparation } from '../../../parts/upload/use-photo-preparation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { FileRow } from '../../../ui/files/file-row.tsx';

@@ -17,7 +17,7 @@ import { isFileQuestion, listQuestions } from '#model/service-form/list-question
 import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getDraftKey } from '../../form/draft-storage.ts';

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Language } from '#model/collections/choices.ts';
 import { photoPagePath } from '#model/endpoints/applications/photo-links.ts';
 import { localizePath } from '../../../language.ts';
-import { useOrigin } from '../../../parts/use-site.ts';
+import { useOrigin } from '../../../parts/page/use-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';

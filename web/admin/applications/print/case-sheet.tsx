@@ -5,7 +5,7 @@ import { listRepresentativeDetails } from '#model/forms/list-representative-deta
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { labelChoice } from '../../../parts/fields/label-choice.ts';
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';

@@ -2,7 +2,7 @@ import { BookmarkPlus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import type { Shortcut } from './list-shortcuts.ts';
 import { useShortcutsEnabled } from './use-shortcuts-enabled.ts';
 

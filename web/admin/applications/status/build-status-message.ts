@@ -3,7 +3,7 @@ import type { ApplicationStatus, Language } from '#model/collections/choices.ts'
 import { buildTrackingPath, createMessageValues, truncateReason, websitePhrase } from '#model/settings/application-message.ts';
 import { getStatusTemplate } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
-import type { PageSite } from '../../../parts/use-site.ts';
+import type { PageSite } from '../../../parts/page/use-site.ts';
 import type { ListedApplication } from '../listed-application.ts';
 
 interface StatusMessage {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { type Language, languages } from '#model/collections/choices.ts';
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import type { StatusChange } from './use-status-change.ts';
 

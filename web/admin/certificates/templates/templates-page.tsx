@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';

@@ -2,7 +2,7 @@ import { Crop, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { staffFileTypes } from '#model/collections/file-limits.ts';
 import { news } from '#model/collections/pages/news.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/content/progress.tsx';
 import { cropImage, type PixelArea } from '../../../ui/files/crop-image.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { loadCode } from '../../../parts/load-code.ts';
+import { loadCode } from '../../../parts/loading/load-code.ts';
 import { useValueAfterFrame } from '../../../parts/use-value-after-frame.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 

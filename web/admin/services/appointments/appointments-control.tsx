@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { type AppointmentPlan, defaultPlan } from '#model/appointments/appointment-plan.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx';
 import { FieldError } from '../../../ui/inputs/field-error.tsx';

@@ -5,7 +5,7 @@ import { filterVisibleQuestions, listQuestions } from '#model/service-form/list-
 import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
 import { standardKeys } from '#model/service-form/standard-questions.ts';
 import { type QuestionForm, QuestionList } from '../../../parts/fields/question-list.tsx';
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { FilterButtons } from '../../../ui/navigation/filter-buttons.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 

@@ -6,7 +6,7 @@ import { fillTemplate } from '#lib/texts/text-template.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { buildTrackingPath, websitePhrase } from '#model/settings/application-message.ts';
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

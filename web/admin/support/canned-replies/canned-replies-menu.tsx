@@ -1,6 +1,6 @@
 import { Settings2, Zap } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../../ui/overlays/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -3,7 +3,7 @@ import { hasPosition, type Position } from '#lib/position.ts';
 import { loadMessages } from '../../../load-messages.ts';
 import { pageContext } from '../../../page-context.ts';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useSite } from '../../use-site.ts';
+import { useSite } from '../../page/use-site.ts';
 import { MapError } from '../map-error.tsx';
 import { MapPlaceholder } from '../map-placeholder.tsx';
 import { parseOutline } from '../parse-outline.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
-import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
+import type { PhotoPreparation } from '../../../parts/upload/use-photo-preparation.ts';
 import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 import { Uploader } from '../../../ui/files/uploader.tsx';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -1,6 +1,6 @@
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { QuestionControlProps } from '../../../parts/fields/question-list.tsx';
-import type { PhotoPreparation } from '../../../parts/use-photo-preparation.ts';
+import type { PhotoPreparation } from '../../../parts/upload/use-photo-preparation.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Papers } from '../questions/answers.ts';
 import { PaperUploader } from './paper-uploader.tsx';

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { AnswerValue, Question } from '#model/service-form/service-form.ts';
 import type { QuestionControlProps } from '../../../parts/fields/question-list.tsx';
-import { lazyWithRetry, preloadCode } from '../../../parts/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../../parts/loading/load-code.ts';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import type { QuestionFilesProps } from '../papers/question-files.tsx';
 

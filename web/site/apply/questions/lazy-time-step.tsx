@@ -1,5 +1,5 @@
 import { loadMessages } from '../../../load-messages.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 
 const loadModule = async () => (await Promise.all([import('../../../parts/appointments/time-step.tsx'), loadMessages('appointments')]))[0];
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { applicationPersons } from '#model/collections/applications/helper-fields.ts';
 import { isForOtherPerson } from '#model/forms/helper-answers.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { RadioGroup } from '../../../ui/inputs/radio-group.tsx';

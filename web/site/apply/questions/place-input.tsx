@@ -2,7 +2,7 @@ import { CircleCheck, Map as MapIcon, MapPin } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { hasPosition, type Position, parsePosition } from '#lib/position.ts';
 import { loadMessages } from '../../../load-messages.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/content/skeleton.tsx';
 import { FieldGroup } from '../../../ui/inputs/field-group.tsx';

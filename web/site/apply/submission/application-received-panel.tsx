@@ -4,7 +4,7 @@ import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { loadMessages } from '../../../load-messages.ts';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import type { Receipt } from '../../../parts/storage/queued-application.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';

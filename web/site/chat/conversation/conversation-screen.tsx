@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../parts/loading/load-code.ts';
 import { ChatScreen } from '../chat-frame.tsx';
 import { type ChatUser, saveChatUser } from '../chat-user-store.ts';
 import { outbox } from '../outbox/chat-outbox.ts';

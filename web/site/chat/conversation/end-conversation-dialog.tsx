@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { loadToast } from '../../../parts/load-toast.ts';
-import { useSite } from '../../../parts/use-site.ts';
+import { loadToast } from '../../../parts/loading/load-toast.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { endRoom } from '../chat-api.ts';

@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react';
 import { MINUTE_MS } from '#lib/dates/durations.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { useClock } from '../../../parts/use-clock.ts';
-import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { describeChatHours } from './describe-chat-hours.ts';
 

@@ -1,8 +1,8 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCompactNumber } from '#lib/numbers/format-compact-number.ts';
-import { loadToast } from '../../../parts/load-toast.ts';
-import { useHydrated } from '../../../parts/use-hydrated.ts';
+import { useHydrated } from '../../../parts/hydration/use-hydrated.ts';
+import { loadToast } from '../../../parts/loading/load-toast.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { type ArticleSummary, buildArticlePath } from '../../article-summary.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react';
 import { useEffect } from 'react';
 import { loadMessages } from '../../../load-messages.ts';
-import { PageTitle } from '../../../parts/page-title.tsx';
+import { PageTitle } from '../../../parts/page/page-title.tsx';
 import { EmptyState } from '../../../ui/content/empty-state.tsx';
 import { LinkButton } from '../../../ui/navigation/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';

@@ -4,7 +4,7 @@ import { isRecordId } from '#lib/record-id.ts';
 import { formatOfficeName } from '#model/office-message-params.ts';
 import { detectLanguage } from '../../../language.ts';
 import { pageContext } from '../../../page-context.ts';
-import { loadSite } from '../../../parts/load-site.ts';
+import { loadSite } from '../../../parts/page/load-site.ts';
 import { createRecordClient } from '../../../record-client.ts';
 import { localizeArticle } from '../../localize-article.ts';
 import { drawArticleCard } from './draw-article-card.ts';

@@ -1,4 +1,4 @@
-import { RetryAlert } from '../../../parts/retry-alert.tsx';
+import { RetryAlert } from '../../../parts/loading/retry-alert.tsx';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { MapsStatus } from './maps-status.ts';

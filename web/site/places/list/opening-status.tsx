@@ -1,4 +1,4 @@
-import { useSite } from '../../../parts/use-site.ts';
+import { useSite } from '../../../parts/page/use-site.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedPlace } from '../place.ts';

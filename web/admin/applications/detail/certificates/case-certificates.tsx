@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { CertificateAction } from '#model/endpoints/certificates/certificates.ts';
-import { lazyWithRetry } from '../../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../../parts/loading/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';

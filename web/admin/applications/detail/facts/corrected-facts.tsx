@@ -5,7 +5,7 @@ import type { Fields } from '#lib/schema/field.ts';
 import { applications } from '#model/collections/applications/applications.ts';
 import { type CorrectedFacts as Corrected, factCorrectionsPath } from '#model/endpoints/applications/fact-corrections.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { lazyWithRetry } from '../../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../../parts/loading/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { useCan, useRecords } from '../../../session/use-session.ts';

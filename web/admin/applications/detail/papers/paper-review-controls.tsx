@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { PaperReview } from '#model/collections/applications/applications.ts';
 import type { PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
-import { lazyWithRetry } from '../../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../../parts/loading/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { getErrorMessage } from '../../../get-error-message.ts';

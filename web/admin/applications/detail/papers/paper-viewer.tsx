@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../../../parts/load-code.ts';
+import { lazyWithRetry } from '../../../../parts/loading/load-code.ts';
 import { Skeleton } from '../../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import { ImageView } from '../../../file-viewer/image-view.tsx';

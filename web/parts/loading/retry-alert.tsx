@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Alert } from '../ui/content/alert.tsx';
-import { useTranslation } from '../use-translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Alert } from '../../ui/content/alert.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
 /** An alert about a failed request, with a button that tries again. */
 export function RetryAlert({ onRetry, actions, ...rest }: Omit<ComponentProps<typeof Alert>, 'role'> & { onRetry: () => void }) {

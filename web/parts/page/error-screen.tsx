@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { isStaffPage } from '#model/page-privacy.ts';
 import { defaultLogo } from '#model/settings/default-branding.ts';
-import { LinkButton } from '../ui/navigation/link-button.tsx';
-import { useTranslation } from '../use-translation.tsx';
+import { LinkButton } from '../../ui/navigation/link-button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { useOptionalSite } from './use-site.ts';
 
 interface ErrorScreenProps {

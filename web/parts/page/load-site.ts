@@ -3,8 +3,8 @@ import type { RecordOf } from '#lib/schema/collection.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import type { settings } from '#model/collections/office/settings.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
-import { pageContext } from '../page-context.ts';
-import { createRecordClient } from '../record-client.ts';
+import { pageContext } from '../../page-context.ts';
+import { createRecordClient } from '../../record-client.ts';
 
 type Context = Pick<LoaderFunctionArgs, 'context'>;
 

@@ -1,4 +1,4 @@
-import { InlineScript } from './inline-script.tsx';
+import { InlineScript } from '../hydration/inline-script.tsx';
 
 /** Milliseconds until the notice appears although the script has not failed. */
 const LATE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import type { PageLanguage } from '#model/page-languages.ts';
-import { localizePath, stripLanguage } from '../language.ts';
-import { useTranslation } from '../use-translation.tsx';
+import { localizePath, stripLanguage } from '../../language.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import { useOrigin, useSite } from './use-site.ts';
 
 interface PageHeadProps {

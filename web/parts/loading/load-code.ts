@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { isPortalReachable, repeatUntilResult } from './navigation/connection-loss.ts';
+import { isPortalReachable, repeatUntilResult } from '../navigation/connection-loss.ts';
 
 /** Attempts while the portal responds; a file that is then missing belongs to an older version. */
 const MAX_ATTEMPTS = 3;

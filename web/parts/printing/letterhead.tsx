@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useOrigin, useSite } from './use-site.ts';
+import { useOrigin, useSite } from '../page/use-site.ts';
 
 /**
  * Header of a printed page: portal, office and the URL of the page, also as a QR code, which loads

@@ -1,4 +1,4 @@
-import { classNames } from '../ui/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 interface PageBannerProps {
   /** The two parts of the title; the second has the accent colour. */

@@ -1,5 +1,5 @@
-import { loadMessages } from '../load-messages.ts';
-import { lazyWithRetry } from './load-code.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { lazyWithRetry } from '../loading/load-code.ts';
 
 const importScreen = () => import('./error-screen.tsx');
 

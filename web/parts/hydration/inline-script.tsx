@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { NonceContext } from '../nonce-context.ts';
+import { NonceContext } from '../../nonce-context.ts';
 
 /**
  * A script in the document, allowed by the nonce of the page. The browser runs the server's; where
