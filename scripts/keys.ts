@@ -9,7 +9,7 @@ const USAGE = `Keys that sign the certificates of the portal. Works while the po
 
   portal keys list
   portal keys new              signs from now on; the keys before it stay valid for checking
-  portal keys revoke 2026-1    a key that others may have; papers that it signed are proven by the register alone
+  portal keys revoke 2026-1    a key that others may have; the register alone verifies papers that it signed
 
 The portal makes a key by itself at its first start and in each new year.`;
 

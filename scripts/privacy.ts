@@ -103,12 +103,12 @@ async function executeAgreedErasures(context: Context): Promise<void> {
  */
 async function authenticateAccount({ store, config }: Context, name: string, code: string): Promise<Principal> {
   const user = await store.read.first(users, { where: fieldEquals('username', name.toLowerCase()) });
-  const isProven =
+  const isAuthenticated =
     (await verifyPassword(config.firstAccount.password, user?.passwordHash)) &&
     user !== undefined &&
     !user.disabled &&
     (!hasSecondFactor(user) || (await store.write((tx) => consumeSecondFactorCode(tx, config, user, code))) !== undefined);
-  if (!isProven || user === undefined) throw new UsageError('This is not the password, or not the code, of an account in use.');
+  if (!isAuthenticated || user === undefined) throw new UsageError('This is not the password, or not the code, of an account in use.');
   const capabilities = await readAccountCapabilities(store.read, user);
   if (!capabilities.has('handlePrivacy')) throw new UsageError(`${user.username} may not agree to an erasure.`);
   return { ...operator, user, capabilities };

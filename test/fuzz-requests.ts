@@ -163,7 +163,7 @@ export const fuzzBody = fc.oneof(
 );
 const validBodies: Readonly<Record<string, object>> = {
   applications: sampleApplication,
-  problem_reports: { kind: 'noise', words: 'Loud', landmark: 'Chapel' },
+  problem_reports: { kind: 'noise', description: 'Loud', landmark: 'Chapel' },
   contact_messages: { name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' },
   messages: { room: 'visitorsroom002', text_message: 'Good day', sender: 'user' },
   messages_room: { phone: '+639171234567', name: 'Ana' },

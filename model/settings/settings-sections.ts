@@ -52,7 +52,7 @@ export const settingsSections = [
   { name: 'messages', part: 'office', fields: listKeys(messageSettings) },
   { name: 'denial', part: 'office', fields: listKeys({ ...denialReasonSettings, ...paperReasonSettings }) },
   { name: 'certificates', part: 'office', fields: listKeys(certificateSettings) },
-  { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
+  { name: 'statistics', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
   {
     name: 'legal',
     part: 'site',

@@ -4,7 +4,7 @@ import type { problemReports as collection } from '#model/collections/pages/prob
 /** An invented report of a problem, without number, photographs or name. */
 type SeedProblemReport = Pick<
   RecordOf<typeof collection>,
-  'kind' | 'words' | 'landmark' | 'latitude' | 'longitude' | 'language' | 'solution'
+  'kind' | 'description' | 'landmark' | 'latitude' | 'longitude' | 'language' | 'solution'
 > & {
   /** How many days ago it got each status, from the first to the current one. */
   daysAgo: Readonly<Partial<Record<'pending' | 'ongoing' | 'finished', number>>>;
@@ -14,7 +14,7 @@ type SeedProblemReport = Pick<
 export const problemReports: SeedProblemReport[] = [
   {
     kind: 'streetLight',
-    words: 'Tatlong gabi na pong walang ilaw ang poste sa tapat ng day care center. Madilim po ang daan.',
+    description: 'Tatlong gabi na pong walang ilaw ang poste sa tapat ng day care center. Madilim po ang daan.',
     landmark: 'Scout Borromeo Street, in front of the Day Care Center (sample address)',
     latitude: 14.6381,
     longitude: 121.0359,
@@ -24,7 +24,7 @@ export const problemReports: SeedProblemReport[] = [
   },
   {
     kind: 'garbage',
-    words: 'The bags at the corner were not collected on Monday, and cats have torn them open.',
+    description: 'The bags at the corner were not collected on Monday, and cats have torn them open.',
     landmark: 'Corner of Scout Tobias Street, beside the pharmacy (sample address)',
     latitude: 14.6377,
     longitude: 121.0392,
@@ -34,7 +34,7 @@ export const problemReports: SeedProblemReport[] = [
   },
   {
     kind: 'flood',
-    words: 'Hanggang bukung-bukong po ang tubig tuwing umuulan. Barado po yata ang kanal.',
+    description: 'Hanggang bukung-bukong po ang tubig tuwing umuulan. Barado po yata ang kanal.',
     landmark: 'Panay Avenue, near the elementary school (sample address)',
     latitude: 14.6395,
     longitude: 121.0383,

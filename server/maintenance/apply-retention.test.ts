@@ -215,7 +215,7 @@ test('photographs of a reported problem go 90 days after its decision, the repor
       tx.insert(problemReports, {
         ticketNumber,
         kind: 'flood',
-        words: 'Knee-deep.',
+        description: 'Knee-deep.',
         photos: ['a.jpg', 'b.jpg'],
         number: '+639171234567',
         created: daysAgo(200),
@@ -229,7 +229,7 @@ test('photographs of a reported problem go 90 days after its decision, the repor
 
   expect(await runRetention(true)).toMatchObject({ problemPhotos: 1, problems: 1 });
   expect(await runRetention()).toMatchObject({ problemPhotos: 1, problems: 1 });
-  expect(await store.read.get(problemReports, old.id)).toMatchObject({ photos: [], words: 'Knee-deep.', status: 'finished' });
+  expect(await store.read.get(problemReports, old.id)).toMatchObject({ photos: [], description: 'Knee-deep.', status: 'finished' });
   for (const { id } of [young, open]) expect(await store.read.get(problemReports, id)).toMatchObject({ photos: ['a.jpg', 'b.jpg'] });
   expect(await store.read.get(problemReports, last.id)).toBeUndefined();
   const removed = [old, last].flatMap(({ id }) => ['a.jpg', 'b.jpg'].map((name) => `problem_reports/${id}/${name}`));

@@ -122,7 +122,7 @@ const createBodies = (targets: RelationTargets, mark: number): Record<string, (r
   breaches: () => ({ title: 'Lost laptop', discoveredAt: '2026-01-02 03:04:05.000Z', description: 'In a jeepney.', data: 'Names' }),
   canned_replies: () => ({ title: `Title ${mark}`, text: 'Hello' }),
   contact_messages: () => ({ name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' }),
-  problem_reports: () => ({ kind: 'streetLight', words: 'Dark', landmark: 'Chapel' }),
+  problem_reports: () => ({ kind: 'streetLight', description: 'Dark', landmark: 'Chapel' }),
   public_documents: createDocument,
   fcm_subscriptions: () => ({ token: `token ${mark}` }),
   places: () => ({ name: 'Plaza', category: 'cafe', latitude: 14, longitude: 121 }),

@@ -26,7 +26,7 @@ export const problemReports = defineCollection({
   fields: {
     ticketNumber: text({ label: 'problems.ticketNumber', readOnly: true, unique: true, max: 40 }),
     kind: select({ label: 'problems.kind', required: true, options: problemKinds, optionMessagePrefix: 'problems.kind' }),
-    words: text({ label: 'problems.words', required: true, max: limits.problemDescriptionLength, multiline: true }),
+    description: text({ label: 'problems.description', required: true, max: limits.problemDescriptionLength, multiline: true }),
     photos: file({ label: 'problems.photos', ...photos }),
     /** Address or landmark; '' when the position is enough. */
     landmark: text({ label: 'problems.landmark', max: 300 }),
@@ -61,7 +61,7 @@ export const problemReports = defineCollection({
       update: false,
       readableFields: ticketFields,
       timestampsAsDates: true,
-      writableFields: ['kind', 'words', 'photos', 'landmark', 'latitude', 'longitude', 'number', 'language'],
+      writableFields: ['kind', 'description', 'photos', 'landmark', 'latitude', 'longitude', 'number', 'language'],
       privateFiles: ['photos', 'solvedPhotos'],
     },
     staff: [

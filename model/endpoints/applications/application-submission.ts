@@ -44,7 +44,7 @@ export const intakeFields = {
   /** 'true' when the person has no phone, so that no number is required. */
   noPhone: 'noPhone',
   /** 'true' when the number was verified by a code in this browser. */
-  isProven: 'isProven',
+  isNumberVerified: 'isNumberVerified',
 } as const;
 
 /**

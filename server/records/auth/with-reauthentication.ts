@@ -39,11 +39,11 @@ export async function withReauthentication<T>(
   const answer = isByPasskey ? await verifyPasskey(context, request, principal) : undefined;
   const isPasswordRight = !isByPasskey && (await attempt.verifyPassword(readBodyText(request.body, 'ownPassword')));
   const result = await store.write(async (tx) => {
-    const isProven = isByPasskey
+    const isAuthenticated = isByPasskey
       ? answer !== undefined && (await recordPasskeyUse(tx, answer))
       : isPasswordRight &&
         (!hasSecondFactor(user) || (await consumeSecondFactorCode(tx, config, user, readBodyText(request.body, 'code'))) !== undefined);
-    if (isProven) return { value: await run(tx) };
+    if (isAuthenticated) return { value: await run(tx) };
     await logSignInFailure(tx, principal, user, 'confirmation');
     return undefined;
   });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { collections } from '#model/collections/index.ts';
 import { settings } from '#model/collections/office/settings.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { startPostgres } from '../../../test/servers/start-postgres.ts';
 import { openStore } from '../open-store.ts';
@@ -86,5 +87,19 @@ describe.each(databases)('in %s', (name, createDatabase) => {
       { key: 'alert', channel: 'fan-out', content: { title: 'A' } },
       { key: 'mail', channel: 'mail', content: { subject: 'A', unsubscribeUrl: 'https://portal.example.ph/x' } },
     ]);
+  });
+
+  test.skipIf(name === 'PostgreSQL' && !postgres)('reports of problems keep their description', { timeout: 60_000 }, async () => {
+    const options = await createOptions();
+    const { description: words, ...fields } = problemReports.fields;
+    const formerReports = { ...problemReports, fields: { ...fields, words } };
+    const others = options.collections.filter(({ name }) => name !== problemReports.name);
+    const before = await openStore({ ...options, collections: [...others, formerReports], migrations: migrations.slice(0, 6) });
+    await before.write((tx) => tx.insert(formerReports, { kind: 'flood', words: 'Knee-deep' }));
+    await before.close();
+    const after = await openStore(options);
+    const reports = (await after.read.list(problemReports)).map(({ kind, description }) => ({ kind, description }));
+    await after.close();
+    expect(reports).toEqual([{ kind: 'flood', description: 'Knee-deep' }]);
   });
 });

@@ -25,7 +25,13 @@ export const migrations: readonly Migration[] = [
   { sql: renameOutboxTerms, schema: (schemaBefore) => schemaBefore },
   { sql: renameStandardFields, schema: (schemaBefore) => renameInSchema(schemaBefore, renamesOfStore6) },
   { sql: renameStoredTerms, schema: (schemaBefore) => renameInSchema(schemaBefore, renamesOfStore7) },
+  {
+    sql: (_dialect, schemaBefore) => renameInDatabase(schemaBefore, renamesOfStore8),
+    schema: (schemaBefore) => renameInSchema(schemaBefore, renamesOfStore8),
+  },
 ];
+
+const renamesOfStore8: Renames = { tables: [], columns: [['problem_reports', 'words', 'description']] };
 
 const renamesOfStore6: Renames = {
   tables: [['private_half_sign_ins', 'private_pending_mfa_sign_ins']],

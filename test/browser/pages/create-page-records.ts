@@ -54,7 +54,10 @@ export async function createPageRecords(office: PortalFixture) {
     ...{ name: `${longWord}, Ana`, address: longWord, email: longEmail, contactNumber: '+639175520001', serviceId: appliedService.id },
     ...{ requirements: [file()], requirementsJSON: [{ fileName: longFileName, requirementName: appliedService.requirements[0] }] },
   });
-  const report = await portal.client().collection('problem_reports').create({ kind: 'streetLight', words: longWord, landmark: longWord });
+  const report = await portal
+    .client()
+    .collection('problem_reports')
+    .create({ kind: 'streetLight', description: longWord, landmark: longWord });
   const { id: reportId } = await staff.collection('problem_reports').getFirstListItem(`ticketNumber = "${report.ticketNumber}"`);
   const message = await portal
     .client()

@@ -7,7 +7,7 @@ import { createImage } from '../../sample-files.ts';
 /* 'I-report ang problema': a street light that is broken, and the desk that has it repaired. */
 
 const test = createPortalTest();
-const light = { kind: 'streetLight', words: 'The lamp is dark', landmark: 'Chapel', latitude: 14.6388, longitude: 121.0375 };
+const light = { kind: 'streetLight', description: 'The lamp is dark', landmark: 'Chapel', latitude: 14.6388, longitude: 121.0375 };
 
 const shot = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true });
@@ -86,7 +86,7 @@ test('the desk finds the report on list and map, and solves it with a photo that
 }) => {
   const guest = office.portal.client();
   const { ticketNumber } = await guest.collection('problem_reports').create(light);
-  await guest.collection('problem_reports').create({ ...light, words: 'Still dark', latitude: 14.639 });
+  await guest.collection('problem_reports').create({ ...light, description: 'Still dark', latitude: 14.639 });
   await openAsStaff(page, office, '/admin/problems');
   await page.getByRole('button', { name: 'Show the map' }).click();
   await expect(page.frameLocator('iframe').locator('.leaflet-container')).toBeVisible();
@@ -139,14 +139,14 @@ test('a report that hangs is named after 20 seconds and left to the device after
   await page.goto(`${office.portal.url}/fil/report`);
   await page.clock.runFor(3000);
   await page.getByRole('radio', { name: 'Ilaw sa kalye' }).check();
-  const words = page.getByRole('textbox', { name: 'Sa sarili ninyong salita' });
-  await words.fill('a'.repeat(2001));
+  const description = page.getByRole('textbox', { name: 'Sa sarili ninyong salita' });
+  await description.fill('a'.repeat(2001));
   await page.getByRole('textbox', { name: 'Address o landmark' }).fill('b'.repeat(301));
   const send = page.getByRole('button', { name: 'Ipadala ang report' });
   await send.click();
-  await expect(words).toHaveAccessibleDescription(/Hanggang 2000 character lang po. 2001 na ito./);
+  await expect(description).toHaveAccessibleDescription(/Hanggang 2000 character lang po. 2001 na ito./);
   await expect(page.getByRole('link', { name: /^Address o landmark: Hanggang 300 character lang po. 301/ })).toBeVisible();
-  await words.fill('Walang ilaw');
+  await description.fill('Walang ilaw');
   await page.getByRole('textbox', { name: 'Address o landmark' }).fill('Kapilya');
   await page.route('**/problem_reports/records', () => undefined);
   await send.click();

@@ -48,10 +48,10 @@ test('an empty office shows no figure that nobody entered, and says where to ent
   await expect(statCard(page, 'Pending Requests')).toContainText('0');
   for (const title of ['Total Citizens', 'Budget Used']) {
     await expect(statCard(page, title)).toContainText('Not entered yet');
-    await expect(statCard(page, title)).toHaveAttribute('href', '/admin/settings/figures');
+    await expect(statCard(page, title)).toHaveAttribute('href', '/admin/settings/statistics');
   }
   await expect(page.getByText('The budget has not been entered yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Enter the budget' })).toHaveAttribute('href', '/admin/settings/figures');
+  await expect(page.getByRole('link', { name: 'Enter the budget' })).toHaveAttribute('href', '/admin/settings/statistics');
   await expect(page.getByText('No application has arrived in the last 30 days.')).toBeVisible();
   await expect(page.getByText('Nothing was finished in the last 30 days.')).toBeVisible();
   await expectAccessible(page);

@@ -59,19 +59,19 @@ const pages: readonly CommandDeclaration[] = [
 ];
 
 const actions: readonly CommandDeclaration[] = [
-  { label: 'palette.newArticle', icon: Newspaper, target: { path: '/admin/news/new' }, keywords: 'palette.newArticle.words' },
-  { label: 'palette.newService', icon: ClipboardPlus, target: { path: '/admin/services/new' }, keywords: 'palette.new.words' },
-  { label: 'palette.newOfficial', icon: UserRoundPlus, target: { path: '/admin/officials/new' }, keywords: 'palette.new.words' },
-  { label: 'palette.newPlace', icon: MapPinPlus, target: { path: '/admin/places/new' }, keywords: 'palette.new.words' },
-  { label: 'palette.newDocument', icon: FilePlus, target: { path: '/admin/documents/new' }, keywords: 'palette.new.words' },
-  { label: 'palette.newAccount', icon: UserPlus, target: { path: '/admin/staff/new' }, keywords: 'palette.new.words' },
-  { label: 'palette.exportApplications', icon: Download, target: { exportName: 'applications' }, keywords: 'palette.export.words' },
-  { label: 'palette.exportNews', icon: Download, target: { exportName: 'news' }, keywords: 'palette.export.words' },
-  { label: 'palette.exportAudit', icon: Download, target: { exportName: 'audit' }, keywords: 'palette.export.words' },
-  { label: 'palette.alerts', icon: BellOff, target: { path: '/admin/staff/me' }, keywords: 'palette.alerts.words' },
-  { label: 'staff.mine', icon: CircleUserRound, target: { path: '/admin/staff/me' }, keywords: 'palette.account.words' },
-  { label: 'palette.language', icon: Languages, target: { isOtherLanguage: true }, keywords: 'palette.language.words' },
-  { label: 'admin.signOut', icon: LogOut, target: { path: '/admin/sign_out' }, keywords: 'palette.signOut.words' },
+  { label: 'palette.newArticle', icon: Newspaper, target: { path: '/admin/news/new' }, keywords: 'palette.newArticle.keywords' },
+  { label: 'palette.newService', icon: ClipboardPlus, target: { path: '/admin/services/new' }, keywords: 'palette.new.keywords' },
+  { label: 'palette.newOfficial', icon: UserRoundPlus, target: { path: '/admin/officials/new' }, keywords: 'palette.new.keywords' },
+  { label: 'palette.newPlace', icon: MapPinPlus, target: { path: '/admin/places/new' }, keywords: 'palette.new.keywords' },
+  { label: 'palette.newDocument', icon: FilePlus, target: { path: '/admin/documents/new' }, keywords: 'palette.new.keywords' },
+  { label: 'palette.newAccount', icon: UserPlus, target: { path: '/admin/staff/new' }, keywords: 'palette.new.keywords' },
+  { label: 'palette.exportApplications', icon: Download, target: { exportName: 'applications' }, keywords: 'palette.export.keywords' },
+  { label: 'palette.exportNews', icon: Download, target: { exportName: 'news' }, keywords: 'palette.export.keywords' },
+  { label: 'palette.exportAudit', icon: Download, target: { exportName: 'audit' }, keywords: 'palette.export.keywords' },
+  { label: 'palette.alerts', icon: BellOff, target: { path: '/admin/staff/me' }, keywords: 'palette.alerts.keywords' },
+  { label: 'staff.mine', icon: CircleUserRound, target: { path: '/admin/staff/me' }, keywords: 'palette.account.keywords' },
+  { label: 'palette.language', icon: Languages, target: { isOtherLanguage: true }, keywords: 'palette.language.keywords' },
+  { label: 'admin.signOut', icon: LogOut, target: { path: '/admin/sign_out' }, keywords: 'palette.signOut.keywords' },
 ];
 
 /** The maximum number of settings: one word can match many of them. */

@@ -7,7 +7,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useCanOpen } from '../shell/use-can-open.ts';
 
 /** The page on which staff enter population and budget. */
-export const statisticsFormPath = '/admin/settings/figures';
+export const statisticsFormPath = '/admin/settings/statistics';
 
 /** The four main statistics, with links where the user may open the records (product §2.19.1). */
 export function OverviewStatCards({ statistics }: { statistics: Overview | undefined }) {

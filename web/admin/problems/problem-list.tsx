@@ -94,7 +94,7 @@ export function ProblemList({ query }: { query: ProblemQuery }) {
 function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
   const { t } = useTranslation();
   const { relativeDay } = useDateFormatters();
-  const { ticketNumber, kind, words, landmark, created } = report;
+  const { ticketNumber, kind, description, landmark, created } = report;
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 has-[a:hover]:bg-sunken">
       <div className="min-w-0 grow basis-60">
@@ -106,7 +106,7 @@ function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
         >
           {kind && t(`problems.kind.${kind}`)} <span className="tabular font-normal text-ink-soft text-sm">{ticketNumber}</span>
         </Link>
-        <p className="line-clamp-2 wrap-anywhere text-ink-soft text-sm">{[words, landmark].filter(Boolean).join(' · ')}</p>
+        <p className="line-clamp-2 wrap-anywhere text-ink-soft text-sm">{[description, landmark].filter(Boolean).join(' · ')}</p>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
         <ProblemStatusBadge report={report} />

@@ -31,7 +31,7 @@ export function parseProblemQuery(parameters: URLSearchParams): ProblemQuery {
 export const serializeProblemQuery = ({ q, folder, kind }: ProblemQuery): string =>
   serializeQuery({ q, show: folder, kind }, { show: 'open' });
 
-const searchedFields = ['ticketNumber', 'words', 'landmark', 'number'] as const;
+const searchedFields = ['ticketNumber', 'description', 'landmark', 'number'] as const;
 
 /** The filter of reports that are not decided yet. */
 export const isOpenProblem = or(...openStatuses.map((status) => fieldEquals('status', status)));

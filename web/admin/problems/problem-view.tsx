@@ -41,7 +41,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
   const heading = useFocusOnOpen<HTMLHeadingElement>();
   const { isBusy, save } = useRecordUpdate('problem_reports', problemReports.fields, onSaved);
   const [decision, setDecision] = useState<'finished' | 'denied'>();
-  const { ticketNumber, kind, status, words, landmark, number, created, assignedTo, solution, denialReason } = report;
+  const { ticketNumber, kind, status, description, landmark, number, created, assignedTo, solution, denialReason } = report;
   const isOpen = openStatuses.some((open) => open === status);
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-5">
@@ -87,7 +87,11 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
         <div className="mt-5">
           <DescriptionList
             items={[
-              { term: t('adminProblems.words'), detail: <span className="wrap-anywhere whitespace-pre-line">{words}</span>, wide: true },
+              {
+                term: t('adminProblems.description'),
+                detail: <span className="wrap-anywhere whitespace-pre-line">{description}</span>,
+                wide: true,
+              },
               { term: t('problems.landmark'), detail: <span className="wrap-anywhere">{landmark || t('recordForm.none')}</span> },
               { term: t('adminProblems.reported'), detail: dayAndTime(created) },
               {

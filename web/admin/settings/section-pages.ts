@@ -37,7 +37,7 @@ const sectionIcons: Readonly<Record<SectionName, LucideIcon>> = {
   messages: Send,
   denial: MessageCircleX,
   certificates: FileBadge,
-  figures: ChartPie,
+  statistics: ChartPie,
   security: ShieldCheck,
   legal: Scale,
   retention: Archive,

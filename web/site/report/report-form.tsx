@@ -27,7 +27,7 @@ import { useQueuedForm } from '../offline/use-queued-form.ts';
 import { ReportStatistics } from './report-statistics.tsx';
 
 const { fields } = problemReports;
-const fieldNames = ['kind', 'words', 'photos', 'landmark', 'place', 'number'] as const;
+const fieldNames = ['kind', 'description', 'photos', 'landmark', 'place', 'number'] as const;
 type FieldName = (typeof fieldNames)[number];
 
 /** Form for a report of a problem. It keeps its values until the report is sent or queued. */
@@ -35,7 +35,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
   const prefix = useId();
-  const [{ kind, words, landmark, place }, setValues] = useState({ kind: '', words: '', landmark: '', place: '' });
+  const [{ kind, description, landmark, place }, setValues] = useState({ kind: '', description: '', landmark: '', place: '' });
   const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
   const [wantsAnswer, setWantsAnswer] = useState(false);
   const [number, setNumber] = useState('');
@@ -77,7 +77,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   /** Removes the errors of fields that have changed. */
   const clearErrors = (...names: readonly string[]) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))));
-  const change = (name: 'kind' | 'words' | 'landmark' | 'place', value: string) => {
+  const change = (name: 'kind' | 'description' | 'landmark' | 'place', value: string) => {
     // A landmark or a place on the map is required, so that one removes the error of the other.
     clearErrors(...(name === 'landmark' || name === 'place' ? ['landmark', 'place'] : [name]));
     setValues((before) => ({ ...before, [name]: value }));
@@ -90,9 +90,9 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     const requiredError: FieldError = { code: 'validation_required', message: '' };
     const fieldErrors: Partial<Record<FieldName, string>> = {};
     if (kind === '') fieldErrors.kind = getMessage('kind', requiredError);
-    if (words.trim() === '') fieldErrors.words = getMessage('words', requiredError);
+    if (description.trim() === '') fieldErrors.description = getMessage('description', requiredError);
     for (const [name, text] of [
-      ['words', words],
+      ['description', description],
       ['landmark', landmark],
     ] as const) {
       const { max = 0 } = fields[name];
@@ -107,7 +107,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     setFailure(undefined);
     if (Object.keys(fieldErrors).length > 0) return;
     const form = new FormData();
-    const values = { kind, words, landmark, latitude: String(latitude), longitude: String(longitude), language };
+    const values = { kind, description, landmark, latitude: String(latitude), longitude: String(longitude), language };
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     if (wantsAnswer) form.set('number', number);
     for (const { file } of photos) form.append('photos', file);
@@ -148,8 +148,21 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             onChange={({ target }) => change('kind', target.value)}
             options={problemKinds.map((value) => ({ value, label: t(`problems.kind.${value}`) }))}
           />
-          <Field id={fieldIds.words} label={t('problems.words')} help={t('problems.words.help')} required error={errors.words}>
-            {(control) => <TextArea {...control} name="words" value={words} onChange={({ target }) => change('words', target.value)} />}
+          <Field
+            id={fieldIds.description}
+            label={t('problems.description')}
+            help={t('problems.description.help')}
+            required
+            error={errors.description}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                name="description"
+                value={description}
+                onChange={({ target }) => change('description', target.value)}
+              />
+            )}
           </Field>
           <div className="grid grid-cols-1 gap-3">
             {Array.from({ length: Math.min(limits.problemPhotos, photos.length + 1) }, (_, index) => (

@@ -81,7 +81,7 @@ export default function ReportStatusPage({ loaderData: { number, facts, ticket, 
           </header>
           <Outcome ticket={ticket} />
           <History ticket={ticket} />
-          {ticket.words === undefined ? <VerifyReporter facts={facts} /> : <ReportDetails ticket={ticket} />}
+          {ticket.description === undefined ? <VerifyReporter facts={facts} /> : <ReportDetails ticket={ticket} />}
           <p>
             <Link to={to('/report')} className="text-link inline-flex min-h-11 items-center">
               {t('problems.another')}
@@ -150,13 +150,13 @@ function History({ ticket }: { ticket: Ticket }) {
 
 function ReportDetails({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
-  const { words = '', landmark = '', latitude = 0, longitude = 0, photos = [] } = ticket;
+  const { description = '', landmark = '', latitude = 0, longitude = 0, photos = [] } = ticket;
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t('problems.yours')}</h2>
       <DescriptionList
         items={[
-          { term: t('problems.words'), detail: <span className="wrap-anywhere whitespace-pre-line">{words}</span>, wide: true },
+          { term: t('problems.description'), detail: <span className="wrap-anywhere whitespace-pre-line">{description}</span>, wide: true },
           ...(landmark ? [{ term: t('problems.landmark'), detail: landmark, wide: true }] : []),
           ...(hasPosition({ latitude, longitude }) ? [{ term: t('problems.place'), detail: t('problems.place.marked') }] : []),
         ]}

@@ -59,8 +59,8 @@ export const adminSettings = {
   'settings.secondFactorGraceDays': 'Days until a second factor is required',
   'settings.secondFactorGraceDays.help':
     'For the roles Administrator and Captain, from the day an account was created. 0: at once. Left empty: not required.',
-  'settings.section.figures': 'Figures of the overview',
-  'settings.section.figures.text': 'Only staff see these, on the overview.',
+  'settings.section.statistics': 'Figures of the overview',
+  'settings.section.statistics.text': 'Only staff see these, on the overview.',
   'settings.section.legal': 'Privacy notice and terms',
   'settings.section.legal.text': 'The legal pages of the portal.',
   'settings.section.retention': 'How long things are kept',

@@ -61,8 +61,8 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.secondFactorGraceDays': 'Ilang araw bago kailanganin ang second factor',
   'settings.secondFactorGraceDays.help':
     'Para sa mga role na Administrator at Kapitan, mula sa araw na ginawa ang account. 0: kaagad. Kapag walang nakasulat: hindi kailangan.',
-  'settings.section.figures': 'Mga bilang sa overview',
-  'settings.section.figures.text': 'Staff lang ang nakakakita nito, sa overview.',
+  'settings.section.statistics': 'Mga bilang sa overview',
+  'settings.section.statistics.text': 'Staff lang ang nakakakita nito, sa overview.',
   'settings.section.legal': 'Privacy notice at terms',
   'settings.section.legal.text': 'Ang mga legal na page ng portal.',
   'settings.section.retention': 'Gaano katagal naka-save',

@@ -60,7 +60,7 @@ export function certificateCheckRoutes(app: FastifyInstance, context: AppContext
     const isGuessable = getQueryParameter(request.query, 'token') === undefined || getQueryParameter(request.query, 'code') !== undefined;
     if (isGuessable) throwIfTooManyMisses(await rateLimiter.peek(missKey, misses));
     const certificate = await findIssued(store.read, (request.params as { '*': string })['*']);
-    if (certificate === undefined || !isProven(certificate, request.query)) {
+    if (certificate === undefined || !hasValidSecret(certificate, request.query)) {
       if (isGuessable) throwIfTooManyMisses(await rateLimiter.consume(missKey, misses));
       throw new PortalError('not_found', 'No paper has this control number and code. Compare both with the paper.');
     }
@@ -99,7 +99,7 @@ async function findIssued(reader: Reader, input: string): Promise<StoredCertific
 }
 
 /** Whether the caller knows the printed code or the token of the paper. */
-function isProven({ code, tokenSha256 }: StoredCertificate, query: unknown): boolean {
+function hasValidSecret({ code, tokenSha256 }: StoredCertificate, query: unknown): boolean {
   const input = getQueryParameter(query, 'code');
   if (typeof input === 'string') return isSameSecret(normalizeCheckCode(input), code);
   const token = getQueryParameter(query, 'token');

@@ -87,15 +87,15 @@ describe('an application that staff enter for a person', () => {
     ).toEqual([]);
   });
 
-  test('is of a proven number only with a code, and the desk stays no owner of it', async () => {
+  test('is of a verified number only with a code, and the desk stays no owner of it', async () => {
     const number = makeNumber();
-    await expect(enter({ contactNumber: number, isProven: 'true' })).rejects.toMatchObject(
+    await expect(enter({ contactNumber: number, isNumberVerified: 'true' })).rejects.toMatchObject(
       createExpectedError('contactNumber', 'validation_phone_unverified'),
     );
     const desk = await openDesk(number);
     const count = () => portal.context.store.read.count(verifiedNumbers, fieldEquals('number', number));
     expect(await count()).toBe(1);
-    const createdApplication = await enter({ contactNumber: number, isProven: 'true' }, desk.client);
+    const createdApplication = await enter({ contactNumber: number, isNumberVerified: 'true' }, desk.client);
     expect(createdApplication).toMatchObject({ numberCheck: 'code', contactNumber: number });
     expect(await count()).toBe(0);
   });

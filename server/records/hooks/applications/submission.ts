@@ -112,16 +112,16 @@ export function assertHasNumber(write: RecordWrite, values: RecordValues): void 
  */
 export async function describeIntake(write: RecordWrite, values: RecordValues): Promise<RecordValues> {
   const { principal, readContext } = write;
-  const isProven = isNumberProven(write);
-  if (isProven) await findVerification(readContext.reader, write, String(values.contactNumber));
+  const isVerified = isNumberVerified(write);
+  if (isVerified) await findVerification(readContext.reader, write, String(values.contactNumber));
   return {
     source: values.source === 'telephone' || values.source === 'text' ? values.source : 'counter',
-    numberCheck: hasNoPhone(write.body) ? 'none' : isProven ? 'code' : 'unverified',
+    numberCheck: hasNoPhone(write.body) ? 'none' : isVerified ? 'code' : 'unverified',
     consentBy: getStaffName(principal.user),
   };
 }
 
-const isNumberProven = ({ body }: RecordWrite): boolean => !hasNoPhone(body) && toText(body[intakeFields.isProven]) === 'true';
+const isNumberVerified = ({ body }: RecordWrite): boolean => !hasNoPhone(body) && toText(body[intakeFields.isNumberVerified]) === 'true';
 
 /**
  * Counts an application that staff entered, and deletes the verification of its number, so that the
@@ -134,7 +134,7 @@ export async function countIntake(tx: Tx, write: RecordWrite, values: RecordValu
   const rule = { key: `intakes:${principal.user?.id ?? ''}`, count: limits.intakesPerHour, windowSeconds: HOUR_SECONDS };
   const { rateLimiter, store } = context;
   throwIfRateLimited(store.isShared ? await rateLimiter.consumeAll(tx, [rule]) : rateLimiter.consumeInMemory(rule.key, rule));
-  if (!isNumberProven(write)) return;
+  if (!isNumberVerified(write)) return;
   const number = String(values.contactNumber);
   const { visitor } = await findVerification(tx, write, number);
   const ownNumberFilter = and(fieldEquals('visitor', visitor), fieldEquals('number', number));

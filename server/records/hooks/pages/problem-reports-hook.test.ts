@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 
-const light = { kind: 'streetLight', words: 'The lamp has been dark since Sunday', landmark: 'Chapel, Rose Street' };
+const light = { kind: 'streetLight', description: 'The lamp has been dark since Sunday', landmark: 'Chapel, Rose Street' };
 const send = (more: object = {}, key = '', by = resident) =>
   by.client.collection('problem_reports').create({ ...light, ...more }, key === '' ? {} : { headers: { 'Idempotency-Key': key } });
 const look = async (ticketNumber: string, by: PocketBase = resident.client) =>
@@ -57,7 +57,7 @@ const photo = async (): Promise<File> => {
 test('a report is followed by its ticket number, and only who sent it sees more than its state', async () => {
   const { ticketNumber } = await send({ latitude: 14.64, longitude: 121.04 });
   expect(ticketNumber).toMatch(/^UL-\d{8}-\d{4,}$/);
-  expect(await look(ticketNumber)).toMatchObject({ status: 'pending', words: light.words, latitude: 14.64 });
+  expect(await look(ticketNumber)).toMatchObject({ status: 'pending', description: light.description, latitude: 14.64 });
   const trackedReport = await look(ticketNumber, portal.client());
   expect(Object.keys(trackedReport ?? {}).sort()).toEqual([
     'collectionId',
@@ -75,7 +75,7 @@ test('a report is followed by its ticket number, and only who sent it sees more 
 
 test('it needs a kind, words and a place, and takes photographs only', async () => {
   await expect(send({ kind: '' })).rejects.toMatchObject(errorResponse('kind'));
-  await expect(send({ words: '' })).rejects.toMatchObject(errorResponse('words'));
+  await expect(send({ description: '' })).rejects.toMatchObject(errorResponse('description'));
   await expect(send({ landmark: '' })).rejects.toMatchObject(errorResponse('landmark'));
   await expect(send({ landmark: '', latitude: 95, longitude: 1 })).rejects.toMatchObject(errorResponse('latitude'));
   await expect(send({ photos: toFile(createPdf(), 'lamp.pdf') })).rejects.toMatchObject(errorResponse('photos'));
@@ -113,14 +113,14 @@ test('without a number an address sends a few a day, and the whole site takes a 
 test('the same report sent twice is one, and another under its key is refused', async () => {
   const first = await send({}, 'one-key');
   expect((await send({}, 'one-key')).id).toBe(first.id);
-  await expect(send({ words: 'Another' }, 'one-key')).rejects.toMatchObject(errorResponse('idempotencyKey', 409));
+  await expect(send({ description: 'Another' }, 'one-key')).rejects.toMatchObject(errorResponse('idempotencyKey', 409));
 });
 
 test('solved needs a photograph or words, denied a reason; the reporter sees them and is told', async () => {
   await verify('+639171110002');
   const { id, ticketNumber } = await send({ number: '+639171110002' });
   const change = (body: object) => staff.collection('problem_reports').update(id, body);
-  await expect(change({ words: 'Changed' })).rejects.toMatchObject({ status: 404 });
+  await expect(change({ description: 'Changed' })).rejects.toMatchObject({ status: 404 });
   await expect(change({ status: 'finished' })).rejects.toMatchObject(errorResponse('solvedPhotos'));
   await expect(change({ status: 'denied' })).rejects.toMatchObject(errorResponse('denialReason'));
   await change({ status: 'ongoing' });

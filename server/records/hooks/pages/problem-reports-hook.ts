@@ -32,7 +32,7 @@ import { generateReferenceNumber } from '../generate-reference-number.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 
 /** Fields that are equal in a repeated submission under the same key. */
-const contentFields = ['kind', 'words', 'landmark', 'latitude', 'longitude', 'number'] as const;
+const contentFields = ['kind', 'description', 'landmark', 'latitude', 'longitude', 'number'] as const;
 
 /**
  * Reports of problems: sent without an account, with a verified number or a few a day without one;
@@ -48,7 +48,7 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
       serialized.created = startOfManilaDay(record.created);
       return;
     }
-    for (const name of ['words', 'photos', 'landmark', 'latitude', 'longitude'] as const) serialized[name] = record[name];
+    for (const name of ['description', 'photos', 'landmark', 'latitude', 'longitude'] as const) serialized[name] = record[name];
     if (record.status === 'denied') serialized.denialReason = record.denialReason;
     if (record.status === 'finished') Object.assign(serialized, { solution: record.solution, solvedPhotos: record.solvedPhotos });
   },

@@ -150,7 +150,7 @@ export function useIntake(onSaved: (application: Application, photos?: SavedPhot
       const body = {
         ...fieldValues,
         [intakeFields.noPhone]: String(fieldValues.noPhone),
-        [intakeFields.isProven]: String(
+        [intakeFields.isNumberVerified]: String(
           !fieldValues.noPhone && verifiedNumber !== '' && verifiedNumber === normalisePhone(fieldValues.contactNumber),
         ),
         [answersField]: JSON.stringify({ values: answers, promised: [] }),

@@ -16,7 +16,7 @@ export const adminProblems = {
   'adminProblems.showMap': 'Show the map',
   'adminProblems.hideMap': 'Hide the map',
   'adminProblems.similar': '{count, plural, one {# similar open report} other {# similar open reports}} within {metres} m',
-  'adminProblems.words': 'In the words of the reporter',
+  'adminProblems.description': 'In the words of the reporter',
   'adminProblems.reported': 'Reported',
   'adminProblems.noNumber': 'No number: no text message is sent',
   'adminProblems.noPosition': 'Not shown on the map',

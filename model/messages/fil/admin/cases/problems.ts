@@ -18,7 +18,7 @@ export const adminProblems: Record<keyof typeof english, string> = {
   'adminProblems.showMap': 'Ipakita ang mapa',
   'adminProblems.hideMap': 'Itago ang mapa',
   'adminProblems.similar': '{count, plural, =1 {# kahawig na bukas na report} other {# kahawig na bukas na report}} sa loob ng {metres} m',
-  'adminProblems.words': 'Sa salita ng nag-report',
+  'adminProblems.description': 'Sa salita ng nag-report',
   'adminProblems.reported': 'Ini-report',
   'adminProblems.noNumber': 'Walang number: walang ipapadalang text',
   'adminProblems.noPosition': 'Hindi itinuro sa mapa',
