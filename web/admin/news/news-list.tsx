@@ -52,7 +52,7 @@ export function NewsList({ urls, onNotify, onDelete, ...rows }: NewsListProps) {
             <span className="flex min-w-54 items-start gap-3">
               <ArticleThumbnail article={article} className="mt-1 w-20" />
               <span className="min-w-0">
-                <ArticleLink article={localize(article)} urls={urls} className="line-clamp-2 leading-snug" />
+                <ArticleLink article={localize(article)} urls={urls} className="line-clamp-3 leading-snug" />
                 <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{localize(article).excerpt}</span>
                 <ArticleSummaryTags tags={article.tags} />
               </span>
