@@ -40,7 +40,16 @@ export interface Collection<FS extends Fields = Fields> {
    */
   readonly restorable?: boolean;
   /** Records can sign in with a password; the hash never leaves the store. */
-  readonly signIn?: { readonly identityFields: readonly string[] };
+  readonly signIn?: SignInRule<NoInfer<keyof FS & string>>;
+}
+
+/** Rule for records that can sign in. */
+export interface SignInRule<Name extends string = string> {
+  readonly identityFields: readonly Name[];
+  /** Fields that a person reads of the own record besides those that their role reads of all. */
+  readonly ownFields: readonly Name[];
+  /** Fields that all who may read a record see while another of its fields is true. */
+  readonly shownIf: { readonly [Field in Name]?: Name };
 }
 
 /** Rule for logging that staff read records of a collection. */

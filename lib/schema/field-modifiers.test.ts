@@ -66,6 +66,9 @@ test.each<[Field, unknown, FieldModifier, unknown, unknown]>([
   expect(applyModifier(field, before, modifier, input)).toEqual({ value: after });
 });
 
-test('what is no number cannot be added', () => {
-  expect(applyModifier(number(), 5, 'append', 'many')).toMatchObject({ error: { code: 'validation_not_a_number' } });
+test('what is no number cannot be added, nor make a sum that is none', () => {
+  const noNumber = { error: { code: 'validation_not_a_number' } };
+  expect(applyModifier(number(), 5, 'append', 'many')).toMatchObject(noNumber);
+  expect(applyModifier(number(), 1e308, 'append', 1e308)).toMatchObject(noNumber);
+  expect(applyModifier(number(), -1e308, 'remove', 1e308)).toMatchObject(noNumber);
 });

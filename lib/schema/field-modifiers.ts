@@ -65,7 +65,7 @@ export function applyModifier(
   if (field.kind === 'number') {
     const by = Number(cast.value) * (modifier === 'remove' ? -1 : 1);
     // Without rounding, binary sums such as 0.1 + 0.2 would violate the field's step.
-    return { value: Number((Number(before) + by).toPrecision(15)) };
+    return getFieldKind(field).cast(field, Number((Number(before) + by).toPrecision(15)));
   }
   if (Array.isArray(cast.value)) return { value: applyListModifier(Array.isArray(before) ? before : [], modifier, cast.value) };
   if (modifier === 'remove') {

@@ -46,6 +46,8 @@ import { sendPhotoRoutes } from './photo-links/send-photo-routes.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { queueRoutes } from './queue/queue-routes.ts';
+import { getQueryParameter } from './read/parse-list-query.ts';
+import { pickFields } from './read/pick-fields.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
 import { overviewRoutes } from './reports/overview-routes.ts';
 import { problemStatisticsRoute } from './reports/problem-statistics-route.ts';
@@ -134,9 +136,12 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
  * format.
  */
 function healthRoute(app: FastifyInstance, context: AppContext): void {
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', async (request, reply) => {
     const health = await checkHealth(context);
-    return reply.header('Cache-Control', 'no-store').code(health.code).send(health);
+    return reply
+      .header('Cache-Control', 'no-store')
+      .code(health.code)
+      .send(health.code === 200 ? pickFields(health, getQueryParameter(request.query, 'fields')) : health);
   });
 }
 

@@ -5,14 +5,15 @@ import { bool, date, file, json, select, text } from '#lib/schema/fields.ts';
 import { grantTo, grantToAllStaff } from '../../roles/grant-to.ts';
 import { languages } from '../choices.ts';
 
-const readableFields = [
-  'username',
+/** What everybody on the staff reads of a colleague, such as to assign a case. */
+const colleagueFields = ['username', 'name', 'disabled'] as const;
+/** What a person reads of their own account, and whoever manages accounts of each. */
+const accountFields = [
+  ...colleagueFields,
   'email',
   'emailVisibility',
   'verified',
-  'name',
   'language',
-  'disabled',
   'secondFactor',
   'hasPasskey',
   'hasSignature',
@@ -51,14 +52,14 @@ export const users = defineCollection({
     passwordHash: text({ hidden: true, readOnly: true, max: 300 }),
   },
   indexes: [['name']],
-  signIn: { identityFields: ['username', 'email'] },
+  signIn: { identityFields: ['username', 'email'], ownFields: accountFields, shownIf: { email: 'emailVisibility' } },
   labelFields: ['username'],
   access: {
     guest: accessPresets.none,
     staff: [
       // Without `manageAccounts`, the hook allows changes of one's own account only.
-      grantToAllStaff({ ...accessPresets.readOnly, update: true, readableFields }),
-      grantTo('manageAccounts', { create: true }),
+      grantToAllStaff({ ...accessPresets.readOnly, update: true, readableFields: colleagueFields }),
+      grantTo('manageAccounts', { ...accessPresets.readOnly, create: true, readableFields: accountFields }),
     ],
   },
 });

@@ -233,6 +233,38 @@ describe('staff', () => {
     await expect(staff.collection('users').getFullList({ sort: 'passwordHash' })).rejects.toMatchObject(expectStatus(400));
   });
 
+  test('see the name of a colleague, and the email only where the colleague shows it', async () => {
+    const password = 'a long password of Bea';
+    const account = { username: 'bea', name: 'Bea', email: 'bea@example.com', password, passwordConfirm: password };
+    const { id } = await staff.collection('users').create({ ...account, roles: ['clerk'] });
+    const bea = portal.client();
+    await bea.collection('users').authWithPassword('bea', password);
+    await bea.collection('users').update(id, { oldPassword: password, password: `${password} 2`, passwordConfirm: `${password} 2` });
+    const { record } = await bea.collection('users').authWithPassword('bea', `${password} 2`);
+    expect(record).toMatchObject({ email: account.email, roles: ['clerk'], mustChangePassword: false });
+
+    const head = await staff.collection('users').getFirstListItem('username = "clerk"');
+    expect(head).toMatchObject({ email: 'clerk@example.com', roles: ['administrator'] });
+    const { id: headId, collectionId, collectionName, created, updated, username, name, disabled } = head;
+    const seen = { id: headId, collectionId, collectionName, created, updated, username, name, disabled };
+    for (const readings of [1, 2]) {
+      const listed = await bea.collection('users').getFullList({ sort: 'username' });
+      expect(listed, String(readings)).toEqual([record, seen]);
+      expect(await staff.collection('users').getFullList({ sort: 'username' })).toEqual([record, head]);
+    }
+    expect(await bea.collection('users').getOne(headId)).toEqual(seen);
+    for (const query of [{ filter: 'email ~ "clerk"' }, { filter: 'roles ~ "administrator"' }, { sort: 'email' }])
+      await expect(bea.collection('users').getFullList(query)).rejects.toMatchObject(expectStatus(400));
+    await staff.collection('users').update(headId, { emailVisibility: true });
+    expect(await bea.collection('users').getOne(headId)).toMatchObject({
+      ...seen,
+      updated: expect.any(String),
+      email: 'clerk@example.com',
+    });
+    expect(await bea.collection('users').getOne(headId)).not.toHaveProperty('roles');
+    await staff.collection('users').update(headId, { emailVisibility: false });
+  });
+
   test('leave a trace when they open an application, change and delete', async () => {
     await staff.collection('applications').getOne(applicationId);
     const article = await staff.collection('news').create(news);

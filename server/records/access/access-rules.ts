@@ -104,6 +104,8 @@ export function assertReadablePath(collection: Collection, principal: Principal,
   // actors.
   if (field?.kind === 'json' && getRoleAccess(collection, principal).readableFields !== undefined) throw invalidQueryError();
   if (rest.length === 0) return;
+  // The id of a related record is the value of the relation itself.
+  if (field?.kind === 'relation' && rest.length === 1 && rest[0] === 'id') return;
   const target = field?.kind === 'relation' ? findCollection(field.to) : undefined;
   // Personal records are read through their own collection only, where reading is logged.
   if (target === undefined || target.readLog !== undefined) throw invalidQueryError();

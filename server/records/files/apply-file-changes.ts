@@ -25,6 +25,8 @@ export function applyFileChanges(
   current: unknown,
   { replacement, modifications, uploads, restorable = [] }: FileChanges,
 ): { value: unknown } | { error: FieldError } {
+  const isUnknown = [replacement, ...modifications.map(({ value }) => value)].flat().some((name) => typeof (name ?? '') !== 'string');
+  if (isUnknown) return { error: { ...invalidFileError } };
   const before = toFileNames(current);
   const namesOf = (modifier: FieldModifier): string[] =>
     modifications.filter((one) => one.modifier === modifier).flatMap(({ value }) => toFileNames(value));
@@ -37,7 +39,7 @@ export function applyFileChanges(
   names = [...new Set(names)].filter((one) => !removed.has(one));
 
   const allowedNames = new Set([...before, ...restorable, ...uploads.map((upload) => upload.name)]);
-  if (names.some((one) => !allowedNames.has(one))) return { error: { code: 'validation_invalid_file', message: 'Invalid file.' } };
+  if (names.some((one) => !allowedNames.has(one))) return { error: { ...invalidFileError } };
   if (field.maxFiles === 1 && names.length > 1) {
     // One new file replaces the existing one; two are an error.
     const newNames = names.filter((name) => !before.includes(name));
@@ -47,6 +49,9 @@ export function applyFileChanges(
   if (names.length > field.maxFiles) return { error: tooManyFilesFieldError(field) };
   return { value: field.maxFiles === 1 ? (names[0] ?? '') : names };
 }
+
+/** Error of a value that is neither a new file nor the name of one. */
+const invalidFileError: FieldError = { code: 'validation_invalid_file', message: 'Invalid file.' };
 
 function tooManyFilesFieldError(field: FileField): FieldError {
   const message = field.maxFiles === 1 ? 'Only one file can be uploaded at a time.' : `The maximum allowed files is ${field.maxFiles}.`;

@@ -203,6 +203,7 @@ describe('a batch', () => {
 describe('health', () => {
   test('says so in its own shape', async () => {
     expect(await portal.client().health.check()).toEqual({ code: 200, message: 'API is healthy.', data: {} });
+    expect(await portal.client().health.check({ fields: 'code' })).toEqual({ code: 200 });
   });
 });
 

@@ -146,6 +146,25 @@ describe('forms', () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const createdService = await raw('/api/collections/services/records', { method: 'POST', body: String(body), headers });
     expect(await createdService.json()).toMatchObject({ title: '007', price: 5, isOnline: false, requirements: ['a', 'b'] });
+    body.append('@jsonPayload', '{"requirements":["c"],"title":"5"}');
+    body.append('@jsonPayload', '{"requirements":[]}');
+    const withPayloads = await raw('/api/collections/services/records', { method: 'POST', body: String(body), headers });
+    expect(await withPayloads.json()).toMatchObject({ title: '5', price: 5, requirements: [] });
+    body.append('@jsonPayload', '["no object"]');
+    expect((await raw('/api/collections/services/records', { method: 'POST', body: String(body), headers })).status).toBe(400);
+  });
+
+  test('may bring an id of digits, which is not read as a number', async () => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ ...article, id: '123456789012345' })) form.set(key, value);
+    const { id } = await staff.collection('news').create(form);
+    expect(id).toBe('123456789012345');
+    form.set('title', 'Same');
+    expect(await staff.collection('news').update(id, form)).toMatchObject({ id, title: 'Same' });
+    form.set('id', '123456789012346');
+    await expect(staff.collection('news').update(id, form)).rejects.toMatchObject({
+      response: { data: { id: { code: 'validation_pk_change' } } },
+    });
   });
 
   test('take nothing from the address', async () => {

@@ -8,6 +8,8 @@ import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 
+/** Name of the parts that hold JSON objects, as the record client sends other values than texts. */
+export const JSON_PAYLOAD_PART = '@jsonPayload';
 const MAX_NAME_LENGTH = 200;
 /** Maximum size of all text parts, which are held in memory; the same as of a JSON body. */
 const MAX_TEXT_BYTES = megabytes(8);
@@ -80,7 +82,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
         const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         remainingTextBytes -= text.length;
         if (remainingTextBytes < 0) throw tooLargeError();
-        if (part.fieldname === '@jsonPayload') jsonPayloads.push(parseJsonBody(text));
+        if (part.fieldname === JSON_PAYLOAD_PART) jsonPayloads.push(parseJsonBody(text));
         else textFields.push([part.fieldname, text]);
         continue;
       }

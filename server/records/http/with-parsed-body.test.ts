@@ -102,6 +102,10 @@ describe('lists and other values', () => {
     const form = new FormData();
     form.set('@jsonPayload', '{"title":');
     await expect(staff.collection('news').create(form)).rejects.toMatchObject({ status: 400 });
+    const typed = '--x\r\nContent-Disposition: form-data; name="title"\r\nContent-Type: application/json\r\n\r\nnone\r\n--x--\r\n';
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', Authorization: staff.authStore.token };
+    const answer = await fetch(`${portal.url}/api/collections/news/records`, { method: 'POST', body: typed, headers });
+    expect(await answer.json()).toEqual({ status: 400, message: 'Failed to read the submitted data.', data: {} });
   });
 });
 
@@ -128,9 +132,13 @@ describe('a list of files', () => {
   });
 
   test('takes only names that are its own', async () => {
-    await expect(update({ documents: ['other_1234567890.pdf'] })).rejects.toMatchObject({
-      response: { data: { documents: { code: 'validation_invalid_file' } } },
-    });
+    const invalid = { response: { data: { documents: { code: 'validation_invalid_file' } } } };
+    const { documents } = await update({ documents: [toFile(createPdf(), 'kept.pdf')] });
+    // A file that was written as JSON is an empty object, which must not empty the field.
+    for (const value of [['other_1234567890.pdf'], {}, [{}], 5, true, [documents]])
+      await expect(update({ documents: value }), JSON.stringify(value)).rejects.toMatchObject(invalid);
+    await expect(update({ 'documents-': {} })).rejects.toMatchObject(invalid);
+    expect((await update({ documents })).documents).toEqual(documents);
   });
 
   test('holds ten at most', async () => {

@@ -7,7 +7,8 @@ import { parseFieldKey } from '#lib/schema/field-modifiers.ts';
 import { unreadableDataError } from '../../http/request-errors.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { processUploads, UploadQuota } from '../files/upload-quota.ts';
-import { deleteTemporaryFiles, type FilePart, parseMultipartForm } from './parse-multipart-form.ts';
+import { parseJsonBody } from './parse-json-body.ts';
+import { deleteTemporaryFiles, type FilePart, JSON_PAYLOAD_PART, parseMultipartForm } from './parse-multipart-form.ts';
 import { createEmptyValues, type ParsedBody, parseFormValues, type Upload } from './parsed-body.ts';
 import type { RecordRequest } from './record-request.ts';
 
@@ -103,7 +104,8 @@ export function readBodyValues(body: unknown): ParsedBody['values'] {
   if (typeof body !== 'object' || Array.isArray(body)) throw unreadableDataError();
   if (body instanceof URLSearchParams) {
     if (body.size > MAX_KEYS) throw unreadableDataError();
-    return parseFormValues(body);
+    const texts = [...body].filter(([name]) => name !== JSON_PAYLOAD_PART);
+    return mergeJsonPayloads(parseFormValues(texts), body.getAll(JSON_PAYLOAD_PART).map(parseJsonBody));
   }
   if (Object.keys(body).length > MAX_KEYS) throw unreadableDataError();
   return Object.assign(createEmptyValues(), body);

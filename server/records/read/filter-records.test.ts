@@ -167,6 +167,15 @@ describe('paths', () => {
     expect(await applications('serviceId.title ~ "permit"')).toBe(0);
   });
 
+  test('name the id of a related record, which is stored in the record itself, wherever it leads', async () => {
+    const { id } = await staff.collection('applications').getFirstListItem('serviceId.id != ""');
+    await staff.collection('case_notes').create({ application: id, text: 'Came by' });
+    const notes = async (filter: string) => (await staff.collection('case_notes').getFullList({ filter, sort: '-application.id' })).length;
+    expect(await notes(`application.id = "${id}" && author.id != ""`)).toBe(1);
+    expect(await notes('application.id = "abcdefghij12345"')).toBe(0);
+    await expect(notes('application.name ~ "a"')).rejects.toMatchObject({ status: 400 });
+  });
+
   test('that name what belongs to access rules are 403, in quotes too', async () => {
     expect(await status('title = "@request.auth"')).toBe(403);
     expect(await status('@collection.users.id != ""')).toBe(403);

@@ -87,11 +87,13 @@ describe('the order of a list', () => {
     const list = await guest.collection('news').getFullList({ sort: 'category, -created' });
     expect(list.map((record) => record.title)).toEqual([...titles].reverse());
     expect((await guest.collection('news').getFullList({ sort: '-@rowid' })).map((record) => record.title)).toEqual([...titles].reverse());
-    expect(await guest.collection('news').getFullList({ sort: '@random' })).toHaveLength(5);
+    for (const sort of ['@random', '-@random', 'title,@random'])
+      expect(await guest.collection('news').getFullList({ sort }), sort).toHaveLength(5);
   });
 
   test('refuses names it does not know, and too many', async () => {
     expect(await status('sort=nothing')).toBe(400);
+    expect(await status('sort=@random,nothing')).toBe(400);
     expect(await status('sort=title,')).toBe(400);
     expect(await status(`sort=${Array.from({ length: 9 }, () => 'title').join()}`)).toBe(400);
   });

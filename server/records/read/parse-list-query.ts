@@ -20,6 +20,7 @@ const MAX_SORT_FIELDS = 8;
  */
 const NULL_CHARACTER = /\0|(?<!\\)(?:\\\\)*\\u0000/;
 const MAX_SORT_LENGTH = 255;
+const RANDOM_SORT = '@random';
 
 /** Parameters of a list. */
 export interface ListQuery {
@@ -80,13 +81,13 @@ function parseSortParameter(collection: Collection, principal: Principal, text: 
   rejectRuleIdentifiers(text);
   const entries = text.split(',').map((entry) => entry.trim());
   if (entries.length > MAX_SORT_FIELDS || entries.some((entry) => entry.length > MAX_SORT_LENGTH)) throw invalidQueryError();
-  if (entries.includes('@random')) return 'random';
-  return entries.map((entry) => {
+  const keys = entries.map((entry) => {
     const [, sign = '', name = ''] = /^([+-]?)(.*)$/s.exec(entry) ?? [];
     const path = name.split('.');
-    if (name !== '@rowid') assertReadablePath(collection, principal, path);
+    if (name !== '@rowid' && name !== RANDOM_SORT) assertReadablePath(collection, principal, path);
     return { path, descending: sign === '-' };
   });
+  return keys.some(({ path: [name] }) => name === RANDOM_SORT) ? 'random' : keys;
 }
 
 /** Rejects identifiers of access rules anywhere in the text. */

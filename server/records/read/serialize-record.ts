@@ -15,8 +15,17 @@ export type SerializedRecord = { id: string; collectionId: string; collectionNam
 export async function serializeRecord(readContext: ReadContext, collection: Collection, record: StoredRecord): Promise<SerializedRecord> {
   const serialized: SerializedRecord = { id: record.id, collectionId: getCollectionId(collection), collectionName: collection.name };
   for (const name of listReadableFields(collection, readContext.principal)) serialized[name] = record[name];
+  if (readContext.principal.role === 'staff') addAccountFields(readContext.principal, collection, record, serialized);
   if (readContext.principal.role === 'guest') await getHook(collection).serializeForGuest?.(readContext, record, serialized);
   return serialized;
+}
+
+/** Adds what a person reads of the own account, and what others let colleagues see. */
+function addAccountFields({ user }: Principal, { signIn }: Collection, record: StoredRecord, serialized: SerializedRecord): void {
+  if (signIn === undefined) return;
+  const shown = Object.entries(signIn.shownIf).filter(([, condition = '']) => record[condition] === true);
+  const names = record.id === user?.id ? signIn.ownFields : shown.map(([name]) => name);
+  for (const name of names) serialized[name] = record[name];
 }
 
 /** Enough for every collection with 30 different sets of capabilities. */

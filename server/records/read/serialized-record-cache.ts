@@ -50,8 +50,9 @@ export class SerializedRecordCache {
     query: Query,
     read: AppContext['store']['read'],
   ): Promise<string[] | undefined> {
-    // The log of reads needs the records themselves.
-    if (collection.readLog !== undefined || getHook(collection).serializeForGuest !== undefined) return undefined;
+    // The log of reads needs the records themselves, and of an account its own person reads more.
+    if (collection.readLog !== undefined || collection.signIn !== undefined) return undefined;
+    if (getHook(collection).serializeForGuest !== undefined) return undefined;
     const key = getCapabilityKey(readContext.principal);
     this.#capabilityKeys.add(key);
     const versions = await read.listVersions(collection, query);

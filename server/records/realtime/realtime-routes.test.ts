@@ -222,6 +222,40 @@ describe('live events', () => {
     await vi.waitFor(() => expect(narrow).toEqual([{ action: 'update', record: { id, name: 'Ana' } }]));
   });
 
+  it('are narrowed by a filter as a list is, with its modifiers', async () => {
+    const { clientId, text } = await openStream();
+    const filters = [
+      'title:length = 4 && title = "4"',
+      'title:each ~ "4"',
+      'tags:length > 1',
+      'tags:length < 3',
+      'tags:each ~ "Ñ"',
+      'tags:lower ~ "[\\"ñ\\",\\"b\\"]"',
+      'image:length = 0',
+      'type:length = 1',
+      'views:lower >= 0 && views:lower < 9',
+      'id:lower = id && created:length > "2000"',
+    ];
+    const topics = filters.map((filter) => `news/*?options=${encodeURIComponent(JSON.stringify({ query: { filter } }))}`);
+    expect((await post(clientId, [...topics, 'news/*'])).status).toBe(204);
+    const { id } = await write((tx) => tx.insert(news, { title: '4', type: 'news', tags: ['Ñ', 'b'] }));
+    // Events come in the order of commit, so what follows says that all of the first were sent.
+    const next = await article('next');
+    await vi.waitFor(() => expect(text()).toContain(next.id));
+    const events = text().split('\n\n');
+    const listed = await Promise.all(
+      filters.map((filter) =>
+        portal
+          .client()
+          .collection('news')
+          .getList(1, 1, { filter: `id = "${id}" && (${filter})` }),
+      ),
+    );
+    const heard = topics.map((topic) => events.some((event) => event.includes(`event:${topic}\n`) && event.includes(id)));
+    expect(heard).toEqual(listed.map(({ totalItems }) => totalItems === 1));
+    expect(new Set(heard)).toEqual(new Set([true, false]));
+  });
+
   it('tell a guest nothing of what he may not see, although subscribing is never refused', async () => {
     const client = portal.client();
     const [hidden, unsearchable, visibleEvents] = [

@@ -1,6 +1,7 @@
 import { PortalError } from '#lib/portal-error.ts';
 import { isRecordId } from '#lib/record-id.ts';
 import { createRecordId } from '#lib/schema/collection.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { assertSameOrigin } from '../../identity/assert-authorization.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { notFoundError } from '../../store/store-errors.ts';
@@ -127,12 +128,14 @@ function createRecordWrite(
 
 function parseRequestedId(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (isRecordId(value)) return value;
+  // A form turns an id of digits into a number.
+  const id = toText(value);
+  if (isRecordId(id)) return id;
   throw validationError('create', 'id', 'validation_invalid_format', 'Invalid value format.');
 }
 
 function assertSameId(id: string, value: unknown): string {
-  if (value === undefined || value === id) return id;
+  if (value === undefined || toText(value) === id) return id;
   throw validationError('update', 'id', 'validation_pk_change', 'The record primary key cannot be changed.');
 }
 
