@@ -62,7 +62,10 @@ export interface NumberField extends FieldBase {
   /** Name of another number of the record: this one must be 0 or not below it. */
   readonly notBelow?: string;
   readonly default?: number;
-  /** A counter: only incremented, which is no change of the record (no event, no `updated`). */
+  /**
+   * A counter: begins at 0 and is only incremented, which is no change of the record (no event, no
+   * `updated`).
+   */
   readonly counter?: boolean;
 }
 

@@ -18,6 +18,7 @@ export function predictOutcome(one: FieldCase, before: unknown, sentValue: unkno
   const access = getAccess(collection, role);
   if (access[action] === false) return 'forbidden';
   if (field.readOnly === true || field.hidden === true) return 'ignored';
+  if (action === 'create' && field.kind === 'number' && field.counter === true) return 'ignored';
   if (action === 'create' && access.writableFields !== undefined && !access.writableFields.includes(name)) return 'ignored';
   if (action === 'update' && access.update !== true && ![access.update].flat().includes(name)) return 'forbidden';
   const value =

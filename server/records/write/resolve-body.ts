@@ -81,6 +81,7 @@ function applyModifierOrKeep(field: Field, before: unknown, modifier: FieldModif
 
 function mayWriteField({ access, action }: WriteRules, name: string, field: Field): boolean {
   if (field.readOnly === true || field.hidden === true) return false;
+  if (action === 'create' && field.kind === 'number' && field.counter === true) return false;
   if (action === 'create') return access.writableFields === undefined || access.writableFields.includes(name);
   if (access.update === true || (access.update !== false && access.update.includes(name))) return true;
   throw notFoundError();

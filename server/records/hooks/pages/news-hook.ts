@@ -20,10 +20,11 @@ const NEVER_EXPIRES = '9999-12-31 00:00:00.000Z';
  */
 export const newsHook: Hook = {
   async beforeValidate(write, before) {
+    if (before === undefined) return undefined;
     const { body: values, modifications, uploads } = write;
     const fields = listWrittenFields(news, { values, modifications, uploads });
     const counterFields = ['views', 'likes'].filter((name) => fields.delete(name));
-    if (before === undefined || fields.size > 0) {
+    if (fields.size > 0) {
       for (const name of counterFields) delete write.body[name];
       write.modifications = modifications.filter(({ name }) => !counterFields.includes(name));
       return undefined;
