@@ -305,7 +305,7 @@ describe('an upgrade', () => {
     expect(await readStoreVersion(place)).toBe(migrations.length + 1);
   });
 
-  it('finds nothing wrong in any site, whose store it migrates too', async () => {
+  it('finds nothing wrong in any site, whose store it migrates too', { timeout: 60_000 }, async () => {
     const place = await unpackFixture();
     const doctor = () => runScript('portal', ['--all', 'doctor'], place.dataFolder, place.databaseUrl, forever);
     const early = await doctor();
