@@ -20,7 +20,7 @@ export function ArticleCover({ article, sizes, isPriority, className }: ArticleC
         article={article}
         sizes={sizes}
         isPriority={isPriority}
-        className="absolute inset-0 size-full transition-transform duration-500 group-hover:scale-[1.03] motion-reduce:transition-none"
+        className="absolute inset-0 size-full transition-transform duration-250 group-hover:scale-[1.03] motion-reduce:transition-none"
       />
     </div>
   );

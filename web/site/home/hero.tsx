@@ -97,7 +97,7 @@ function Backgrounds({ areAllLoaded, visibleSlides, pictures }: BackgroundsProps
             pictures.length > 0 ? 'object-[50%_30%]' : 'object-[75%_80%]',
             // A picture fades out before the next one appears, so that two never overlap.
             areAllLoaded
-              ? classNames('opacity-0 transition-opacity duration-300', fadeClass)
+              ? classNames('opacity-0 transition-opacity duration-250', fadeClass)
               : index > 0 && classNames('hidden', showClass),
           )}
         />
