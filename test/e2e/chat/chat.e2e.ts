@@ -55,6 +55,10 @@ test('two phones talk with the office side by side, live in both directions, and
   const anasRoom = await startChat(ana, '0917 123 0001', 'Ana');
   const bensRoom = await startChat(ben, phones.ben);
   await expect(ana.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  const getHeight = async () => (await ana.getByLabel('Your message').boundingBox())?.height;
+  expect(await getHeight()).toBe(44);
+  await ana.getByLabel('Your message').fill('A line\n'.repeat(20));
+  expect(await getHeight()).toBe(120);
   await write(ana, 'One');
   await write(ana, 'Two');
   await write(ben, 'Mine');

@@ -185,7 +185,7 @@ export function Composer({
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
-          className="control field-sizing-content max-h-[120px] min-h-11 min-w-0 grow resize-none py-2.5"
+          className="control field-sizing-content max-h-[120px] min-h-11 min-w-0 grow resize-none py-2.25"
         />
         <IconButton
           icon={SendHorizontal}
