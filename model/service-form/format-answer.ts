@@ -2,6 +2,7 @@ import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate } from '#lib/dates/manila-time.ts';
 import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import type { Language } from '../collections/choices.ts';
+import { parsePlaceAnswer } from './place-answer.ts';
 import type { AnswerValue, FormAnswers, Question } from './service-form.ts';
 
 const yesNo: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
@@ -30,9 +31,17 @@ export function formatAnswer(question: Question, value: AnswerValue | undefined,
       return formatPesos(Number(value));
     case 'date':
       return formatDate(startOfDay(value), language);
+    case 'place':
+      return formatPlace(value);
     default:
       return value;
   }
+}
+
+/** 'In front of the chapel (14.638800,121.037500)', or one of both. */
+function formatPlace(value: string): string {
+  const { position, words } = parsePlaceAnswer(value);
+  return position && words ? `${words} (${position})` : value;
 }
 
 /** A question with its formatted answer. */

@@ -42,6 +42,7 @@ export const formLimits = {
   shortText: 200,
   longText: 2000,
   address: 500,
+  place: 340,
   /** Highest number or amount of money. */
   amount: 1_000_000_000,
   photosPerQuestion: 3,

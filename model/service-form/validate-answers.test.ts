@@ -27,6 +27,8 @@ it.each<[Question['kind'], unknown, unknown]>([
   ['email', 'a@b.ph', 'a@b.ph'],
   ['address', '1 Rizal St', '1 Rizal St'],
   ['place', '14.63880,121.03750', '14.63880,121.03750'],
+  ['place', '14.638800,121.037500 Sa tapat ng kapilya', '14.638800,121.037500 Sa tapat ng kapilya'],
+  ['place', ' Ñuñez St ', 'Ñuñez St'],
 ])('takes an answer of the kind %s', (kind, value, cast) => {
   const question = createQuestion('a', kind, { required: true, choices: ['A', 'B'] });
   expect(check([question], { a: value as string })).toMatchObject({ cast: { a: cast }, codes: {} });
@@ -49,7 +51,8 @@ it.each<[Question['kind'], unknown]>([
   ['phone', '12'],
   ['email', 'nobody'],
   ['place', '91,0'],
-  ['place', 'here'],
+  ['place', '12'],
+  ['place', 'x'.repeat(341)],
 ])('refuses a wrong answer of the kind %s', (kind, value) => {
   const { cast, codes } = check([createQuestion('a', kind, { choices: ['A', 'B'] })], { a: value as string });
   expect(Object.keys(codes)).toEqual(['answers.a']);

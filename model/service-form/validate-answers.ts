@@ -6,8 +6,8 @@ import { isEmpty, validateField } from '#lib/schema/validate-fields.ts';
 import { type ApplicantFields, countFiles, filterVisibleQuestions, isFileQuestion } from './list-questions.ts';
 import { type AnswerValue, type AnswerValues, formLimits, type Question } from './service-form.ts';
 
-/** Latitude and longitude in degrees, such as `14.63880,121.03750`. */
-const PLACE = /^-?(?:[0-8]?\d(?:\.\d{1,6})?|90(?:\.0{1,6})?),-?(?:(?:1[0-7]|\d)?\d(?:\.\d{1,6})?|180(?:\.0{1,6})?)$/;
+/** Words, with or without a position before them, or a position such as `14.63880,121.03750`. */
+const PLACE = /\p{L}|^-?(?:[0-8]?\d(?:\.\d{1,6})?|90(?:\.0{1,6})?),-?(?:(?:1[0-7]|\d)?\d(?:\.\d{1,6})?|180(?:\.0{1,6})?)$/u;
 
 /** The field declarations of answers by kind of question, except for `choice` and files. */
 const answerFields: Partial<Record<Question['kind'], Field>> = {
@@ -21,7 +21,7 @@ const answerFields: Partial<Record<Question['kind'], Field>> = {
   choices: textList({ maxItems: formLimits.choices, maxLength: formLimits.choice }),
   phone: text({ format: 'phone', max: 20 }),
   email: text({ format: 'email', max: 254 }),
-  place: text({ max: 40, pattern: PLACE }),
+  place: text({ max: formLimits.place, pattern: PLACE }),
 };
 
 /** Name of an answer in errors and controls. */

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { FormAnswers, ServiceForm } from '#model/service-form/service-form.ts';
+import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { choosePaper, fillPerson, pressNext } from '../../browser/fill-application.ts';
-import { createPortalTest } from '../../browser/portal-test.ts';
+import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { verifyPhone } from '../../browser/verify-phone.ts';
 import { createImage } from '../../sample-files.ts';
 import { createForm, createPaperRule, createQuestion } from '../../sample-form.ts';
@@ -173,4 +174,75 @@ test('a form with 15 questions keeps to the budget of scripts', { tag: '@full' }
   test.info().annotations.push({ type: 'KB of script', description: String(kilobytes) });
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes).toBeLessThan(154);
+});
+
+test('a place is told in words where the map does not load and the position is refused', { tag: '@full' }, async ({ page }) => {
+  const form = createForm([createQuestion('site', 'place', toRequiredLabel('Place of the work', 'Lugar ng gagawin'))]);
+  const { id } = await createService('Fence Permit', form, { requirements: [] });
+  const number = await openAndFillPerson(page, id);
+  await page.goto(`${portal.url}/fil/apply_online/${id}`);
+  await pressNext(page);
+  const place = page.getByRole('group', { name: 'Lugar ng gagawin' });
+  await expect(place).toBeVisible();
+  await pressNext(page);
+  await expect(page.getByRole('alert').getByRole('link', { name: /Lugar ng gagawin/ })).toBeVisible();
+  await place.getByRole('button', { name: 'Gamitin kung nasaan ako ngayon' }).click();
+  await expect(place.getByText('Hindi po nahanap ang lokasyon ninyo. Piliin ang lugar sa mapa, o isulat kung nasaan.')).toBeVisible();
+  // First the script of the map is missing, then its frame.
+  await page.route(/position-picker/, (route) => route.abort());
+  const openMap = place.getByRole('button', { name: 'Piliin sa mapa' });
+  await openMap.click();
+  await expect(place.getByText(preventBreaksAtHyphens('Hindi po ma-load ang mapa. Isulat po kung nasaan.'))).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.unroute(/position-picker/);
+  await page.route('**/map-frame', (route) => route.abort());
+  await page.reload();
+  await openMap.click();
+  await expect(place.getByText(preventBreaksAtHyphens('Hindi po ma-load ang mapa.'))).toBeVisible();
+  await expectAccessible(page);
+  expect(await isWithinWidth(page)).toBe(true);
+  const words = place.getByRole('textbox', { name: 'O isulat po kung nasaan' });
+  await words.fill('12');
+  await pressNext(page);
+  await expect(words).toHaveAttribute('aria-invalid', 'true');
+  await words.fill('Sa tapat ng kapilya');
+  await pressNext(page);
+  await page.locator('select[name=purpose]').selectOption('business');
+  await pressNext(page);
+  await expect(page.getByText('Sa tapat ng kapilya', { exact: true })).toBeVisible();
+  await page.locator('input[name=agreement]').check();
+  await pressNext(page);
+  await expect(page.getByText('Naipasa na po ang application!')).toBeVisible();
+  expect((await findSent(number))?.formAnswers).toMatchObject({ values: { site: 'Sa tapat ng kapilya' } });
+});
+
+test('words about a place stay beside the mark on the map, and staff read both', { tag: '@full' }, async ({ page, context, office }) => {
+  const form = createForm([createQuestion('site', 'place', toRequiredLabel('Place of the work', 'Lugar ng gagawin'))]);
+  const { id } = await createService('Repair Permit', form, { requirements: [] });
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 14.6388, longitude: 121.0375 });
+  const number = await openAndFillPerson(page, id);
+  await pressNext(page);
+  const place = page.getByRole('group', { name: 'Place of the work' });
+  const words = place.getByRole('textbox', { name: 'Or write where it is' });
+  await words.fill('Behind the chapel');
+  await place.getByRole('button', { name: 'Use where I am now' }).click();
+  await expect(place.getByText('Marked on the map')).toBeVisible();
+  await expect(words).toHaveValue('Behind the chapel');
+  await place.getByRole('button', { name: 'Remove Place of the work' }).click();
+  await expect(words).toHaveValue('Behind the chapel');
+  await place.getByRole('button', { name: 'Use where I am now' }).click();
+  await words.press('End');
+  await words.pressSequentially(' of Rose Street');
+  await pressNext(page);
+  await page.getByLabel('Purpose').selectOption('business');
+  await pressNext(page);
+  await expect(page.getByText('Marked on the map: Behind the chapel of Rose Street')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await pressNext(page);
+  await expect(page.getByText('Application Submitted Successfully!')).toBeVisible();
+  const sent = await findSent(number);
+  await openAsStaff(page, office, `/admin/applications/${sent?.id}`);
+  await expect(page.getByText('Behind the chapel of Rose Street (14.638800,121.037500)').first()).toBeVisible();
 });

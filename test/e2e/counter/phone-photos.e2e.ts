@@ -40,10 +40,10 @@ async function send(phone: Page, paper: string): Promise<void> {
 }
 
 /** Expects that the wait of a card is named after 20 seconds, and has ways out after 60. */
-async function expectWaits(card: Locator): Promise<void> {
+async function expectWaits(card: Locator, text = 'This takes longer than usual. Nothing is lost.'): Promise<void> {
   const { clock } = card.page();
   await clock.fastForward(20_000);
-  await expect(card.getByText('This takes longer than usual. Nothing is lost.')).toBeVisible();
+  await expect(card.getByText(text)).toBeVisible();
   await clock.fastForward(40_000);
   await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
 }
@@ -198,14 +198,15 @@ test('a photograph that is decoded for ever is named after 20 seconds, and after
   });
   await send(phone, 'Valid ID');
   await expect(card.getByText('Making it smaller …')).toBeVisible();
-  await expectWaits(card);
+  const wait = 'IMG_2041.jpg takes longer than usual. Everything else is kept.';
+  await expectWaits(card, wait);
   await expectAccessible(phone);
-  await card.getByRole('button', { name: 'Cancel' }).click();
+  await card.getByRole('button', { name: 'Remove' }).click();
   await expect(card.getByText('Making it smaller …')).toHaveCount(0);
   // The other paper is still there, and this one can be chosen again.
   await expect(phone.getByText('The desk has it.')).toBeVisible();
   await send(phone, 'Valid ID');
-  await expectWaits(card);
+  await expectWaits(card, wait);
   await phone.evaluate((original) => {
     window.createImageBitmap = original;
   }, decode);

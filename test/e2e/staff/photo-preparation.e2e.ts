@@ -59,7 +59,7 @@ test('the picture of a solved problem and the cover of an article count while th
   page,
   office,
 }) => {
-  const light = { kind: 'streetLight', words: 'The lamp is dark', landmark: 'Chapel', latitude: 14.6388, longitude: 121.0375 };
+  const light = { kind: 'streetLight', description: 'The lamp is dark', landmark: 'Chapel', latitude: 14.6388, longitude: 121.0375 };
   const { ticketNumber } = await office.portal.client().collection('problem_reports').create(light);
   await hold(page);
   await openAsStaff(page, office, '/admin/problems');

@@ -3,6 +3,7 @@ import type { RecordBase } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import type { PhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /**
@@ -29,7 +30,7 @@ export interface RecordControlProps {
   value: unknown;
   onChange: (value: unknown) => void;
   /** Counts a photograph as an unsaved change while it is being shrunk; returns the result. */
-  trackPreparation?: <T>(work: Promise<T>) => Promise<T>;
+  trackPreparation?: PhotoPreparation['track'];
   /** The values of the whole form, for a control that depends on another field. */
   values?: FormValues;
   /** Language of the text; follows from `translates` in a form with both languages. */

@@ -10,14 +10,16 @@ const STUCK_MS = MINUTE_MS;
  *
  * @param key identifies the wait; a new key starts a new one, undefined means no wait
  * @param longMs milliseconds after which the wait counts as long
+ * @param startedAt when the wait began, by `Date.now()`; by default with its key
  */
-export function useWaitingStage(key: string | undefined, longMs = LONG_MS): 'long' | 'stuck' | undefined {
+export function useWaitingStage(key: string | undefined, longMs = LONG_MS, startedAt?: number): 'long' | 'stuck' | undefined {
   const [stage, setStage] = useState<'long' | 'stuck'>();
   useEffect(() => {
     setStage(undefined);
     if (key === undefined) return;
-    const timers = [setTimeout(() => setStage('long'), longMs), setTimeout(() => setStage('stuck'), STUCK_MS)];
+    const elapsedMs = startedAt === undefined ? 0 : Date.now() - startedAt;
+    const timers = [setTimeout(() => setStage('long'), longMs - elapsedMs), setTimeout(() => setStage('stuck'), STUCK_MS - elapsedMs)];
     return () => timers.forEach(clearTimeout);
-  }, [key, longMs]);
+  }, [key, longMs, startedAt]);
   return stage;
 }

@@ -11,6 +11,10 @@ interface WaitingNoticeProps {
   onCancel?: () => void;
   /** What has arrived so far: while it changes, the wait is not long. */
   progress?: number;
+  /** When the wait began, by `Date.now()`, where that was before the notice was mounted. */
+  startedAt?: number;
+  /** In place of the general texts, where several waits are in sight. */
+  texts?: { long: string; stuck: string; cancel: string };
   className?: string;
 }
 
@@ -18,10 +22,10 @@ interface WaitingNoticeProps {
  * Says that a wait within a page takes long, and offers ways out when it is stuck. Render it only
  * while the page waits: the wait starts when it is mounted.
  */
-export function WaitingNotice({ onRetry, onCancel, progress, className }: WaitingNoticeProps) {
+export function WaitingNotice({ onRetry, onCancel, progress, startedAt, texts, className }: WaitingNoticeProps) {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(1);
-  const stage = useWaitingStage(`${attempt} ${progress}`);
+  const stage = useWaitingStage(`${attempt} ${progress}`, undefined, startedAt);
   const notice = useRef<HTMLDivElement>(null);
   // The focus returns from the notice, which disappears, to what was pressed before.
   useLayoutEffect(() => {
@@ -39,8 +43,8 @@ export function WaitingNotice({ onRetry, onCancel, progress, className }: Waitin
   };
   return (
     <div ref={notice} tabIndex={-1} className={classNames('outline-none', stage && className)}>
-      <p role="status" className="max-w-text font-semibold empty:hidden">
-        {stage && t(`ui.waiting.${stage}`)}
+      <p role="status" className="wrap-anywhere max-w-text font-semibold empty:hidden">
+        {stage && (texts?.[stage] ?? t(`ui.waiting.${stage}`))}
       </p>
       {stage === 'stuck' && (
         <div className="mt-3 flex flex-wrap gap-3">
@@ -49,7 +53,7 @@ export function WaitingNotice({ onRetry, onCancel, progress, className }: Waitin
           </Button>
           {onCancel && (
             <Button variant="outline" onClick={onCancel}>
-              {t('ui.cancel')}
+              {texts?.cancel ?? t('ui.cancel')}
             </Button>
           )}
         </div>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { buildAccept, type FileProblem, validateFiles } from '../../ui/files/validate-files.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { usePhotoPreparation } from '../upload/use-photo-preparation.ts';
 import { attachmentRules, shrinkAttachment } from './attachment-rules.ts';
 
 export interface ComposerLabels {
@@ -76,7 +77,9 @@ export function Composer({
   const internalRef = useRef<HTMLTextAreaElement>(null);
   const area = textAreaRef ?? internalRef;
   const [problem, setProblem] = useState<FileProblem>();
-  const [isPreparing, setIsPreparing] = useState(false);
+  const { preparingFiles, isPreparing, track } = usePhotoPreparation();
+  const [preparing] = preparingFiles;
+  const attachment = preparing?.file ?? file;
   const isEmpty = text.trim() === '' && file === undefined;
   // A long text is not truncated; the writer shortens it.
   const length = [...text.trim()].length;
@@ -93,8 +96,8 @@ export function Composer({
     if (first === undefined) return;
     const selectionProblem = validateFiles(selectedFiles, { ...attachmentRules, maxBytes: Number.POSITIVE_INFINITY });
     if (selectionProblem) return setProblem(selectionProblem);
-    setIsPreparing(true);
-    const small = await shrinkAttachment(first).finally(() => setIsPreparing(false));
+    const small = await track(first, () => shrinkAttachment(first));
+    if (!small) return area.current?.focus();
     const tooLarge = validateFiles([small], attachmentRules);
     if (tooLarge) return setProblem(tooLarge);
     onFileChange(small);
@@ -129,21 +132,20 @@ export function Composer({
 
   return (
     <form onSubmit={submit} className="border-line border-t bg-surface px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-      {(file || isPreparing) && (
+      {attachment && (
         <p className="mb-2 flex items-center gap-2 rounded-md bg-civic-50 py-1 pr-1 pl-3 text-civic-900 text-sm">
           <Paperclip aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 grow truncate">{file?.name ?? labels.preparing}</span>
-          {file && <span className="tabular shrink-0 text-ink-soft">{formatBytes(file.size)}</span>}
-          {file && (
-            <button
-              type="button"
-              aria-label={labels.remove(file.name)}
-              className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-civic-100 pointer-coarse:size-11"
-              onClick={() => onFileChange(undefined)}
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          )}
+          <span className="min-w-0 grow truncate">{preparing ? labels.preparing : attachment.name}</span>
+          {!preparing && <span className="tabular shrink-0 text-ink-soft">{formatBytes(attachment.size)}</span>}
+          <button
+            type="button"
+            aria-label={labels.remove(attachment.name)}
+            className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-civic-100 pointer-coarse:size-11"
+            // A browser may decode a picture for ever.
+            onClick={() => (preparing ? preparing.leaveOut() : onFileChange(undefined))}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
         </p>
       )}
       <p id={`${id}-problem`} role="alert" className={classNames('text-danger-ink text-sm', error ? 'mb-2' : 'sr-only')}>

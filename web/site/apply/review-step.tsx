@@ -11,6 +11,7 @@ import { isForOtherPerson, listHelperFields } from '#model/forms/helper-answers.
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
+import { parsePlaceAnswer } from '#model/service-form/place-answer.ts';
 import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { labelChoice } from '../../parts/fields/label-choice.ts';
 import { useSite } from '../../parts/page/use-site.ts';
@@ -94,9 +95,9 @@ export function ReviewStep({
     filterQuestions(questions, step, service.form).map((question) => {
       const selectedFiles = getFiles(question.key).flatMap((paper) => paper?.file ?? []);
       const earlier = getReusedPapers(question.key).flatMap((paper) => (paper ? [t('papers.reviewUsed', { name: paper.fileName })] : []));
-      const answer = formatAnswerText(question, values[question.key], language);
-      // Nobody reads coordinates.
-      const readable = answer && question.kind === 'place' ? t('papers.place.marked') : answer;
+      const answer = values[question.key];
+      const readable =
+        question.kind === 'place' && typeof answer === 'string' ? formatPlace(t, answer) : formatAnswerText(question, answer, language);
       const text = earlier.join(', ') || readable || t('apply.review.empty');
       const links = selectedFiles.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
       return { term: pickText(question.label, language), detail: selectedFiles.length > 0 ? [...links, ...earlier] : text };
@@ -194,6 +195,12 @@ function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 const isHelperField = (name: string): name is HelperField => helperFieldNames.some((field) => field === name);
+
+/** Nobody reads coordinates. */
+function formatPlace(t: Translate, answer: string): string {
+  const { position, words } = parsePlaceAnswer(answer);
+  return [position && t('papers.place.marked'), words].filter(Boolean).join(': ');
+}
 
 function formatAnswer(t: Translate, language: Language, answers: Answers, name: keyof Answers): string {
   const field = applicationFields[name];

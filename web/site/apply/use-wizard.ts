@@ -57,7 +57,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const [isDuplicateConfirmed, setIsDuplicateConfirmed] = useState(false);
   /** How often a correction without any change was to be sent; each time the form asks first. */
   const [unchangedAttempts, setUnchangedAttempts] = useState(0);
-  const { isPreparing, track } = usePhotoPreparation();
+  const preparation = usePhotoPreparation();
   const { answers, serviceAnswers, papers, step, touched, serverErrors, attempt } = state;
   if (state.slots !== slots) {
     // The service was loaded again: papers follow their slots, and missing ones are shown.
@@ -127,7 +127,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     return firstInvalidStep;
   });
   const next = () => {
-    if (isPreparing) return;
+    if (preparation.isPreparing) return;
     if (missing.length > 0) return dispatch({ type: 'blocked', step, names: missing });
     const following = steps[steps.indexOf(step) + 1];
     if (following) goTo(following);
@@ -204,8 +204,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     goTo,
     /** Names of the fields and papers that are missing or invalid in this step. */
     missing,
-    isPreparing,
-    track,
+    preparation,
     /** For each slot, the earlier paper that is offered for it. */
     offered: listOfferedPapers(slots, serviceAnswers.earlier),
     /** For each slot, the earlier paper that is sent again. */

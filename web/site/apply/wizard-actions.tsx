@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { useId } from 'react';
+import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
+import type { PhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { HelpLink } from '../../parts/verification/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -12,15 +14,14 @@ interface WizardActionsProps {
   missingCount: number;
   /** A fee that changed meanwhile is not confirmed yet. */
   mustConfirmFee: boolean;
-  /** A photograph is being made smaller. */
-  isPreparing: boolean;
+  preparation: PhotoPreparation;
 }
 
 /** The buttons below the form. They never cover its fields (D75). */
-export function WizardActions({ onPrevious, isLast, missingCount, mustConfirmFee, isPreparing }: WizardActionsProps) {
+export function WizardActions({ onPrevious, isLast, missingCount, mustConfirmFee, preparation }: WizardActionsProps) {
   const { t } = useTranslation();
   const id = useId();
-  const reason = isPreparing
+  const reason = preparation.isPreparing
     ? t('apply.upload.preparing')
     : missingCount > 0 &&
       (isLast ? t(mustConfirmFee ? 'apply.missingNewFee' : 'apply.missingAgreement') : t('apply.missing', { count: missingCount }));
@@ -50,6 +51,7 @@ export function WizardActions({ onPrevious, isLast, missingCount, mustConfirmFee
           {reason}
         </p>
       )}
+      <PreparationNotice preparation={preparation} className="mt-4" />
       <HelpLink />
     </>
   );

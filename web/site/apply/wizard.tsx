@@ -114,7 +114,7 @@ export function Wizard({ facts, autoFocus, notice, onChangeNumber, ...options }:
         reused={getReusedPapers(question.key)}
         onRemoveReused={(paper) => wizard.onReuse([paper], false)}
         onFile={(index, paper) => wizard.onPaper(slots.indexOf(getSlotName(question.key, index)), paper)}
-        track={wizard.track}
+        preparation={wizard.preparation}
       />
     ),
   };
@@ -225,7 +225,7 @@ export function Wizard({ facts, autoFocus, notice, onChangeNumber, ...options }:
           papers={papers}
           onPaperChange={wizard.onPaper}
           onPromise={wizard.onPromise}
-          track={wizard.track}
+          preparation={wizard.preparation}
         />
       )}
       {step === 'time' && (
@@ -248,7 +248,7 @@ export function Wizard({ facts, autoFocus, notice, onChangeNumber, ...options }:
         isLast={isLast}
         mustConfirmFee={wizard.missing.includes('newFee')}
         missingCount={wizard.missing.length}
-        isPreparing={wizard.isPreparing}
+        preparation={wizard.preparation}
       />
     </form>
   );

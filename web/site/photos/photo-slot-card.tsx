@@ -6,6 +6,8 @@ import { loadMessages } from '../../load-messages.ts';
 import { formatFieldError } from '../../parts/fields/format-field-error.ts';
 import { useCancellableRequest } from '../../parts/navigation/use-cancellable-request.ts';
 import { WaitingNotice } from '../../parts/navigation/waiting-notice.tsx';
+import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
+import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/content/card.tsx';
@@ -50,14 +52,14 @@ interface PhotoSlotCardProps {
 export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: PhotoSlotCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const [selectedFile, setSelectedFile] = useState<File>();
   const [photo, setPhoto] = useState<Photo>();
   const [step, setStep] = useState<'ready' | 'preparing' | 'sending' | 'failed' | 'stopped'>('ready');
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [flaw, setFlaw] = useState<PhotoQualityIssue>();
   const url = useObjectUrl(photo?.file);
-  // The upload ends by itself once nothing more goes out; a browser may decode a picture for ever.
+  const preparation = usePhotoPreparation();
+  // The upload ends by itself once nothing more goes out.
   const { run, cancel } = useCancellableRequest(0);
   const isBusy = step === 'preparing' || step === 'sending';
 
@@ -74,18 +76,15 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
     setStep(outcome.status === 'failed' ? 'failed' : 'ready');
   };
   const prepareAndSend = async (file: File) => {
-    setSelectedFile(file);
     setStep('preparing');
     setProblem(undefined);
     setFlaw(undefined);
-    const preparation = await run(() => prepareFile(file, t)).catch(() => 'failed' as const);
-    // Stopped, or begun again meanwhile.
-    if (!preparation) return;
-    if (preparation === 'failed') {
-      setProblem(t('photos.failed'));
+    const result = await preparation.track(file, () => prepareFile(file, t)).catch(() => 'failed' as const);
+    if (!result || result === 'failed') {
+      if (result) setProblem(t('photos.failed'));
       return setStep('ready');
     }
-    const { prepared, measurePhoto } = preparation;
+    const { prepared, measurePhoto } = result;
     const isPhoto = typeof prepared !== 'string' && /^image\/(jpeg|png)$/.test(prepared.type);
     if (typeof prepared === 'string' || !isPhoto) {
       setProblem(typeof prepared === 'string' ? prepared : t('photos.onlyPhotos'));
@@ -126,15 +125,7 @@ export function PhotoSlotCard({ name, photoCount, replaces, isFull, onSend }: Ph
           </p>
         )}
       </div>
-      {step === 'preparing' && selectedFile && (
-        <WaitingNotice
-          onRetry={() => void prepareAndSend(selectedFile)}
-          onCancel={() => {
-            cancel();
-            setStep('ready');
-          }}
-        />
-      )}
+      <PreparationNotice preparation={preparation} />
       {step === 'sending' && photo && (
         <WaitingNotice
           progress={progress}

@@ -8,6 +8,7 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
+import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
 import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
 import { Button } from '../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
   const [wantsAnswer, setWantsAnswer] = useState(false);
   const [number, setNumber] = useState('');
-  const { isPreparing, track } = usePhotoPreparation();
+  const preparation = usePhotoPreparation();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<'tooMany' | 'failed'>();
@@ -175,7 +176,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
                 isPhoto
                 paper={photos[index]}
                 onChange={(selectedPhoto) => setPhotos(photos.toSpliced(index, 1, ...(selectedPhoto ? [selectedPhoto] : [])))}
-                track={track}
+                preparation={preparation}
               />
             ))}
           </div>
@@ -224,12 +225,22 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             </Suspense>
           </div>
         )}
-        <Button size="lg" wide busy={isBusy} busyLabel={t('problems.sending')} disabled={isPreparing} className="mt-6" onClick={submit}>
+        <Button
+          size="lg"
+          wide
+          busy={isBusy}
+          busyLabel={t('problems.sending')}
+          disabled={preparation.isPreparing}
+          className="mt-6"
+          onClick={submit}
+        >
           {t('problems.send')}
         </Button>
         <p role="status" className="mt-3 font-semibold empty:hidden">
           {stage === 'long' && t('problems.sendingLong')}
+          {preparation.isPreparing && t('apply.upload.preparing')}
         </p>
+        <PreparationNotice preparation={preparation} className="mt-3" />
       </Card>
       <ReportStatistics />
     </>

@@ -6,6 +6,7 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
+import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
 import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
@@ -56,7 +57,8 @@ export function AnswerForm({ application, correctionRequest: { papers, text: req
   const textArea = useRef<HTMLTextAreaElement>(null);
   // On a slow phone the visitor may write before hydration.
   useEffect(() => setText(textArea.current?.value ?? ''), []);
-  const { isPreparing, track } = usePhotoPreparation();
+  const preparation = usePhotoPreparation();
+  const { isPreparing } = preparation;
   const [isSubmitted, setIsSubmitted] = useState(false);
   const rejectedPapers = papers.filter(({ decision }) => decision === 'rejected');
   const acceptedPapers = papers.filter(({ decision }) => decision === 'accepted');
@@ -100,7 +102,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: req
       required={isRequired}
       paper={files[file]}
       onChange={(selectedFile) => setFiles((before) => ({ ...before, [file]: selectedFile }))}
-      track={track}
+      preparation={preparation}
     />
   );
 
@@ -150,6 +152,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: req
         <Field id={TEXT_ID} label={t('answer.text')} help={t('answer.text.help')} error={textError}>
           {(control) => <TextArea {...control} ref={textArea} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
         </Field>
+        <PreparationNotice preparation={preparation} />
         <PreHydrationButton type="submit" size="lg" wide busy={isBusy || isPreparing} busyLabel={isBusy ? t('answer.sending') : undefined}>
           {t('answer.send')}
         </PreHydrationButton>

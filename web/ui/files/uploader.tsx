@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FieldHelp, getDescribedBy, RequiredIndicator } from '../inputs/field.tsx';
 import { FieldError } from '../inputs/field-error.tsx';
 import { UploadZone, type UploadZoneLabels } from './upload-zone.tsx';
@@ -33,9 +34,12 @@ export interface UploaderProps {
   files: readonly UploadItem[];
   onChange: (files: UploadItem[]) => void;
   /**
-   * Converts each file before the validation, such as `shrinkImage`; returns an error as a text.
+   * Converts each file before the validation, such as `shrinkImage`. Returns an error as a text,
+   * and undefined for a file that is left out.
    */
-  prepare?: (file: File) => Promise<File | string>;
+  prepare?: (file: File) => Promise<File | string | undefined>;
+  /** Shown below the zone, such as how long the preparation lasts. */
+  notice?: ReactNode;
   /** Renders a chosen file; the default is a row with name and size. */
   renderFile?: (item: UploadItem, actions: UploadItemActions) => ReactNode;
   /** Offers the camera on touch screens. */
@@ -65,6 +69,7 @@ export function Uploader({
   files,
   onChange,
   prepare,
+  notice,
   renderFile,
   camera,
   pasteAnywhere = false,
@@ -95,7 +100,12 @@ export function Uploader({
       const prepared = await Promise.all(selectedFiles.map(prepare)).finally(() => setPreparing(false));
       const reason = prepared.find((result) => typeof result === 'string');
       if (reason !== undefined) return setProblemText(reason);
-      ready = prepared.filter((result) => typeof result !== 'string');
+      ready = prepared.filter((result) => result !== undefined && typeof result !== 'string');
+      if (ready.length === 0) {
+        // The button that left it out disappears, and another file can be chosen.
+        flushSync(() => setPreparing(false));
+        return document.getElementById(inputId)?.focus();
+      }
     }
     const problem = validateFiles(ready, rules);
     if (problem) return reject(problem, selectedFiles);
@@ -146,6 +156,7 @@ export function Uploader({
         labels={labels}
         onFiles={addFiles}
       />
+      {notice}
       <div role="alert">
         <FieldError id={`${inputId}-error`} message={message} />
       </div>

@@ -39,9 +39,11 @@ export function RequirementUpload({ name, max, files, onFiles, trackPreparation 
     const pending = max === 1 ? 0 : files.length + preparingCount.current;
     setProblem(pending + added.length > max ? t('intake.papers.tooMany', { max }) : undefined);
     preparingCount.current += added.length;
-    const ready = await trackPreparation(Promise.all(added.map((file) => shrinkImage(file, photoLimits)))).finally(() => {
+    const prepared = await Promise.all(added.map((file) => trackPreparation(file, () => shrinkImage(file, photoLimits)))).finally(() => {
       preparingCount.current -= added.length;
     });
+    const ready = prepared.filter((file) => file !== undefined);
+    if (ready.length === 0) return;
     onFiles((present) => (max === 1 ? ready : [...present, ...ready].slice(0, max)));
   };
   return (

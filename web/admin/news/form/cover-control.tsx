@@ -37,7 +37,7 @@ export function CoverControl({
   value,
   record,
   onChange,
-  trackPreparation = (work) => work,
+  trackPreparation = (_file, prepare) => prepare(),
   error,
   disabled,
   uploadProgress,
@@ -97,7 +97,7 @@ export function CoverControl({
         rules={coverFileRules}
         files={[]}
         onChange={([item]) => chooseFile(item?.file)}
-        prepare={(file) => trackPreparation(shrinkImage(file, { maxBytes: coverFileRules.maxBytes, maxSide: MAX_SIDE }))}
+        prepare={(file) => trackPreparation(file, () => shrinkImage(file, { maxBytes: coverFileRules.maxBytes, maxSide: MAX_SIDE }))}
         pasteAnywhere
         disabled={disabled}
         error={isUnreadable ? t('admin.cover.unreadable') : error}

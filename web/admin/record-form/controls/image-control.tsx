@@ -12,7 +12,7 @@ import type { RecordControlProps } from '../form-field.ts';
 /** The control of one public image: the stored one can be replaced or removed. */
 export function ImageControl(props: RecordControlProps & Pick<UploaderProps, 'camera'>) {
   const { id, name, field, label, help, error, required, disabled, camera, value, onChange, record } = props;
-  const { trackPreparation = (work) => work, uploadProgress } = props;
+  const { trackPreparation = (_file, prepare) => prepare(), uploadProgress } = props;
   const { t } = useTranslation();
   const records = useRecords();
   if (field.kind !== 'file') return null;
@@ -27,7 +27,7 @@ export function ImageControl(props: RecordControlProps & Pick<UploaderProps, 'ca
         rules={getFileRules(field)}
         files={selectedFile ? [{ id: `${id}-chosen`, file: selectedFile, progress: uploadProgress }] : []}
         onChange={(files) => onChange(files[0]?.file ?? storedName)}
-        prepare={(file) => trackPreparation(shrinkForPage(file, field))}
+        prepare={(file) => trackPreparation(file, () => shrinkForPage(file, field))}
         labels={getImageUploadMessages(t, field)}
       />
       {storedName !== '' && !selectedFile && (

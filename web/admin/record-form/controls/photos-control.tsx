@@ -11,7 +11,7 @@ import { getImageUploadMessages, shrinkForPage } from './image-control.tsx';
 /** The control of several photographs: adds, removes and reorders them. */
 export function PhotosControl(props: RecordControlProps) {
   const { id, name, field, label, error, disabled, value, onChange, record } = props;
-  const { trackPreparation = (work) => work, uploadProgress: progress } = props;
+  const { trackPreparation = (_file, prepare) => prepare(), uploadProgress: progress } = props;
   const { t } = useTranslation();
   const records = useRecords();
   const photos = useMemo(() => (Array.isArray(value) ? (value as (string | File)[]) : []), [value]);
@@ -26,7 +26,7 @@ export function PhotosControl(props: RecordControlProps) {
         rules={getFileRules(field)}
         files={selectedFiles.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
         onChange={(files) => onChange([...storedNames, ...files.map(({ file }) => file)])}
-        prepare={(file) => trackPreparation(shrinkForPage(file, field))}
+        prepare={(file) => trackPreparation(file, () => shrinkForPage(file, field))}
         labels={{ ...getImageUploadMessages(t, field), choose: t('adminPlaces.photos.choose') }}
       />
       {storedNames.length > 0 && record && (

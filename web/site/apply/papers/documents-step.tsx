@@ -37,7 +37,7 @@ interface DocumentsStepProps {
   papers: Papers;
   onPaperChange: (index: number, paper: Papers[number]) => void;
   onPromise: (index: number, isPromised: boolean) => void;
-  track: PhotoPreparation['track'];
+  preparation: PhotoPreparation;
 }
 
 export function DocumentsStep({
@@ -48,7 +48,7 @@ export function DocumentsStep({
   papers,
   onPaperChange,
   onPromise,
-  track,
+  preparation,
 }: DocumentsStepProps) {
   const { t, language } = useTranslation();
   const { customPurposes } = useSite();
@@ -89,7 +89,7 @@ export function DocumentsStep({
                 reused={reused}
                 onRemoveReused={() => reused && onRemoveReused(reused)}
                 onChange={(selectedPaper) => onPaperChange(index, selectedPaper)}
-                track={track}
+                preparation={preparation}
               />
               {rule?.mayBring && !paper && !reused && (
                 <Checkbox

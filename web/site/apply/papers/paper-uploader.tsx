@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { formatBytes } from '#lib/numbers/format-bytes.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
+import { PreparationNotice } from '../../../parts/upload/preparation-notice.tsx';
 import type { PhotoPreparation } from '../../../parts/upload/use-photo-preparation.ts';
 import type { UploadItem } from '../../../ui/files/uploaded-file.tsx';
 import { Uploader } from '../../../ui/files/uploader.tsx';
@@ -23,21 +24,25 @@ interface PaperUploaderProps {
   reused?: ReusablePaper;
   onRemoveReused?: () => void;
   onChange: (paper: UploadItem | undefined) => void;
-  track: PhotoPreparation['track'];
+  preparation: PhotoPreparation;
 }
 
 const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
 
 /** Uploader for one paper: checks it, makes a photograph small and shows it large. */
-export function PaperUploader({ isPhoto, paper, reused, onRemoveReused, onChange, track, ...field }: PaperUploaderProps) {
+export function PaperUploader({ isPhoto, paper, reused, onRemoveReused, onChange, preparation, ...field }: PaperUploaderProps) {
   const { t } = useTranslation();
+  const uploader = useId();
+  const { track, releaseUploader } = preparation;
+  useEffect(() => () => releaseUploader(uploader), [releaseUploader, uploader]);
   const item = paper ?? (reused && { id: reused.file, file: new File([], reused.fileName) });
   return (
     <Uploader
       {...field}
       camera
       rules={isPhoto ? photoRules : paperRules}
-      prepare={(file) => track(preparePaperOrGetError(file, t))}
+      prepare={(file) => track(file, () => preparePaperOrGetError(file, t), uploader)}
+      notice={<PreparationNotice preparation={preparation} uploader={uploader} className="mt-3" />}
       renderFile={({ file }, actions) =>
         reused ? <ReusedPaper paper={reused} onRemove={actions.onRemove} /> : <PaperPreview file={file} {...actions} />
       }

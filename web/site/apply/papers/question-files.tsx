@@ -13,7 +13,7 @@ export interface QuestionFilesProps {
   reused: readonly (ReusablePaper | undefined)[];
   onRemoveReused: (paper: ReusablePaper) => void;
   onFile: (index: number, paper: Papers[number]) => void;
-  track: PhotoPreparation['track'];
+  preparation: PhotoPreparation;
 }
 
 interface Props extends QuestionControlProps, QuestionFilesProps {
@@ -36,7 +36,7 @@ export function QuestionFiles({
   reused,
   onRemoveReused,
   onFile,
-  track,
+  preparation,
 }: Props) {
   const { t } = useTranslation();
   const filledCount = papers.reduce((last, paper, index) => (paper || reused[index] ? index + 1 : last), 0);
@@ -58,7 +58,7 @@ export function QuestionFiles({
             reused={earlier}
             onRemoveReused={() => earlier && onRemoveReused(earlier)}
             onChange={(selectedPaper) => onFile(index, selectedPaper)}
-            track={track}
+            preparation={preparation}
           />
         );
       })}

@@ -29,7 +29,7 @@ export function LazyQuestion({ question, control, value, onAnswer, ...files }: L
   return (
     <Suspense fallback={<Skeleton className="h-28 w-full rounded-md" />}>
       {question.kind === 'place' ? (
-        <PlaceInput {...control} value={typeof value === 'string' ? value : ''} onChange={onAnswer} />
+        <PlaceInput {...control} acceptsWords value={typeof value === 'string' ? value : ''} onChange={onAnswer} />
       ) : (
         <QuestionFiles {...control} {...files} isPhoto={question.kind === 'photos'} maxCount={countFiles(question)} />
       )}
