@@ -291,6 +291,40 @@ test('a word of three hundred letters widens no page', { tag: '@full' }, async (
   }
 });
 
+test('on a wide screen no line of a long text has more than 75 characters', { tag: '@full' }, async ({ page, office }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await decideFont(page, office.portal.url, 'font');
+  for (const path of ['/privacy', '/fil/terms', '/alerts', '/documents', `/news/${office.articleId}`, `/services/${office.serviceId}`]) {
+    await page.goto(office.portal.url + path);
+    const lines = await page.locator('main p:not(.line-clamp-1)').evaluateAll(listLines);
+    expect(lines.length, path).toBeGreaterThan(2);
+    expect(
+      lines.filter(({ length }) => length > 75),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** Returns the lines of paragraphs as the browser breaks them. */
+function listLines(paragraphs: Element[]): string[] {
+  return paragraphs.flatMap((paragraph) => {
+    const lines = new Map<number, string>();
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const [index, character] of [...(text.nodeValue ?? '')].entries()) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        const { bottom, width, height } = range.getBoundingClientRect();
+        // Text of an inline element may stand a pixel higher or lower in the same line.
+        const line = Math.round(bottom / 8);
+        if (width * height > 0) lines.set(line, (lines.get(line) ?? '') + character);
+      }
+    }
+    return [...lines.values()].map((line) => line.trim());
+  });
+}
+
 test('on a phone the page begins within 120 pixels, with the police and the fire brigade one press away', async ({ page, office }) => {
   await decideFont(page, office.portal.url, 'font');
   for (const path of ['/', '/fil/contact']) {

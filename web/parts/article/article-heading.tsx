@@ -26,7 +26,7 @@ export function ArticleHeading({ article: { type, category, title, excerpt, text
       <Heading lang={textLanguages.title} className="mt-3">
         {title}
       </Heading>
-      <p lang={textLanguages.excerpt} className="mt-4 max-w-[68ch] text-ink-soft text-xl leading-relaxed">
+      <p lang={textLanguages.excerpt} className="mt-4 max-w-[58ch] text-ink-soft text-xl leading-relaxed">
         {excerpt}
       </p>
     </>

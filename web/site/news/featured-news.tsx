@@ -37,7 +37,7 @@ function LargeArticle({ article }: { article: ArticleSummary }) {
         <h3 className="mt-3 text-2xl leading-tight">
           <ArticleLink article={article} />
         </h3>
-        <p lang={article.textLanguages?.excerpt} className="mt-2 line-clamp-3 text-ink-soft">
+        <p lang={article.textLanguages?.excerpt} className="mt-2 line-clamp-3 max-w-text text-ink-soft">
           {article.excerpt}
         </p>
         <ArticleMeta article={article} className="mt-4" />

@@ -33,8 +33,8 @@ export default function ReportPage({ loaderData: { facts } }: Route.ComponentPro
     <div className="mx-auto max-w-3xl px-4 py-8 sm:py-12">
       <PageHead title={t('problems.title')} description={t('problems.intro')} path="/report" />
       <h1>{t('problems.title')}</h1>
-      <p className="mt-3 text-ink-soft text-lg">{t('problems.intro')}</p>
-      <p className="mt-2 mb-6 font-semibold">{t('problems.urgent')}</p>
+      <p className="mt-3 max-w-text text-ink-soft text-lg">{t('problems.intro')}</p>
+      <p className="mt-2 mb-6 max-w-text font-semibold">{t('problems.urgent')}</p>
       <noscript>
         <Alert tone="warning" className="mb-6">
           {t('problems.noScripts')}

@@ -35,7 +35,7 @@ export function ArticlePreview({ article, imageUrl, noContent }: ArticlePreviewP
       {imageUrl && (
         <img src={imageUrl} alt="" width={800} height={450} className="photo mt-8 aspect-video w-full rounded-xl bg-sunken object-cover" />
       )}
-      <div className="mx-auto mt-8 max-w-[68ch]">
+      <div className="mx-auto mt-8 max-w-[57ch]">
         {article.content.trim() === '' ? noContent : <ArticleContent content={article.content} />}
         {article.tags.length > 0 && (
           <ul className="mt-10 flex flex-wrap gap-2">

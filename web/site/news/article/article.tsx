@@ -46,7 +46,7 @@ export function Article({ article }: { article: SiteArticle }) {
           <span className="text-link mt-1 inline-flex min-h-11 items-center text-sm print:hidden">{t('news.wholePicture')}</span>
         </a>
       )}
-      <div className="mx-auto mt-8 max-w-[68ch]">
+      <div className="mx-auto mt-8 max-w-[57ch]">
         {/* A title in another language has the mark already. */}
         {textLanguages?.title === undefined && (
           <TranslationMark language={textLanguages?.content} className="mb-3 block text-ink-soft text-sm" />
