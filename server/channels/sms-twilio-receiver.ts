@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { parseUrlEncoded } from '#lib/texts/parse-url-encoded.ts';
 import { isSameSecret } from '../identity/is-same-secret.ts';
 import { type InboundText, type InboundTextReceiver, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH } from './inbound-text.ts';
+
+/** Twilio sends some 20. */
+const MAX_PARAMETERS = 200;
 
 interface TwilioReceiverSettings {
   readonly authToken: string;
@@ -14,7 +18,8 @@ interface TwilioReceiverSettings {
  */
 export function createSmsTwilioReceiver({ authToken, portalUrl }: TwilioReceiverSettings): InboundTextReceiver {
   return ({ headers, body, path }) => {
-    const form = new URLSearchParams(body.toString());
+    const form = parseUrlEncoded(body.toString(), MAX_PARAMETERS);
+    if (form === undefined) return 'unsigned';
     const signature = Buffer.from(String(headers['x-twilio-signature'] ?? ''), 'base64');
     const expected = createHmac('sha1', authToken)
       .update(buildSignedText(`${portalUrl}${path}`, form))

@@ -170,7 +170,7 @@ export function normalizeIpAddress(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Part of what guests may do together in a day that the addresses of one network may do. */
+/** Part of what guests may do together that the addresses of one network may do. */
 const NETWORK_SHARE = 1 / 4;
 
 /**
@@ -180,17 +180,38 @@ const NETWORK_SHARE = 1 / 4;
  * @param key of the rule, without the network
  * @param perAddress what one address may do; a network may do at least as much
  * @param total what all guests may do
+ * @param share the part of it, 0 to 1; a quarter where nothing else is said
  */
 export function createNetworkRule(
   key: string,
   address: string,
-  { perAddress, total, windowSeconds }: { perAddress: number; total: number; windowSeconds: number },
+  { perAddress, total, windowSeconds, share }: { perAddress: number; total: number; windowSeconds: number; share?: number },
 ): ConsumeRequest {
-  const count = Math.max(perAddress, Math.ceil(NETWORK_SHARE * total));
+  const count = computeNetworkLimit({ perAddress, total, ...(share !== undefined && { share }) });
   return { key: `${key}:${getNetwork(address)}`, count, windowSeconds };
 }
 
-function getNetwork(address: string): string {
+/** How many addresses' worth one network may do where guests share no count. */
+const ADDRESSES_PER_NETWORK = 10;
+
+/**
+ * Returns the rule for the network of an address where there is no count of all guests: many
+ * addresses cost little where they are of one network.
+ *
+ * @param rule what one address may do
+ */
+export const createSharedAddressRule = (key: string, address: string, { count, windowSeconds }: RateLimitRule): ConsumeRequest => ({
+  key: `${key}:${getNetwork(address)}`,
+  count: ADDRESSES_PER_NETWORK * count,
+  windowSeconds,
+});
+
+/** Returns how much of `total` one network may use, as {@link createNetworkRule} counts it. */
+export const computeNetworkLimit = ({ perAddress, total, share = NETWORK_SHARE }: { perAddress: number; total: number; share?: number }) =>
+  Math.max(perAddress, Math.ceil(share * total));
+
+/** Returns the network of an address: IPv4 /24, IPv6 /48. */
+export function getNetwork(address: string): string {
   const subject = normalizeIpAddress(address);
   return subject.includes(':') ? subject.replace(/:[^:]*::\/64$/, '::/48') : subject.replace(/\.\d+$/, '.0/24');
 }

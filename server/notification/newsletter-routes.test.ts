@@ -192,3 +192,16 @@ test('five sign-ups an hour from an address and so many a day, whoever is signed
     await bounded.close();
   }
 });
+
+test('links that cancel a subscription are not followed without end by one address', async () => {
+  const env = { LIMIT_CREATES_PER_ADDRESS_MINUTE: '2', SMTP_URL: mails.url, MAIL_FROM: 'office@portal.example.ph', PORTAL_URL: ORIGIN };
+  const small = await startPortal({ services: ['notification'], env });
+  try {
+    const url = small.url + unsubscribeNewsletterPath('no-such-token');
+    const statuses = [];
+    for (const method of ['GET', 'POST', 'GET', 'POST']) statuses.push((await fetch(url, { method, redirect: 'manual' })).status);
+    expect(statuses).toEqual([303, 200, 429, 429]);
+  } finally {
+    await small.close();
+  }
+});

@@ -83,11 +83,15 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
     return sendReply(request, reply, reader ? 'confirmed' : 'gone', getLanguage(reader));
   });
 
+  const countLeave = (request: FastifyRequest): void => {
+    const rule = perMinute(config.limits.createsPerAddressMinute);
+    throwIfLimited(request, rateLimiter.consumeInMemory(`newsletter-leave:${normalizeIpAddress(request.ip)}`, rule));
+  };
+
   // One-click unsubscribe by a mail program has no origin and no cookie; the token authenticates
   // it.
   app.post<{ Params: { token: string } }>(`${subscriptionPath}/leave`, async (request, reply) => {
-    const rule = perMinute(config.limits.createsPerAddressMinute);
-    throwIfLimited(request, rateLimiter.consumeInMemory(`newsletter-leave:${normalizeIpAddress(request.ip)}`, rule));
+    countLeave(request);
     const reader = await store.write(async (tx) => {
       const subscription = await findByToken(tx, request.params.token);
       if (subscription) await tx.remove(newsletter, subscription.id);
@@ -97,6 +101,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
   });
 
   app.get<{ Params: { token: string } }>(`${subscriptionPath}/leave`, async (request, reply) => {
+    countLeave(request);
     const reader = await store.read.first(newsletter, { where: fieldEquals('token', request.params.token) });
     return reply.redirect(localizePath(getLanguage(reader), newsletterPagePath('leave', request.params.token)), 303);
   });

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { megabytes } from '#lib/numbers/megabytes.ts';
 import { wellKnownPrefix } from '#model/endpoints/certificates/certificate-check.ts';
 import type { AppContext } from '../app-context.ts';
 import { createErrorBody, createErrorHandler } from '../http/error-response.ts';
@@ -35,7 +34,10 @@ import { fileRoutes } from './files/file-routes.ts';
 import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
 import { addApiHeaders } from './http/add-api-headers.ts';
 import { batchRoute } from './http/batch-route.ts';
+import { limitGuestBodies } from './http/limit-guest-bodies.ts';
+import { parseFormBody } from './http/parse-form-body.ts';
 import { parseJsonBody } from './http/parse-json-body.ts';
+import { maxTextBytes } from './http/parse-multipart-form.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
@@ -66,6 +68,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       api.setErrorHandler(createErrorHandler());
       addApiHeaders(api, context);
       await addBodyParsers(api);
+      limitGuestBodies(api, context);
       healthRoute(api, context);
       const readLog = new ReadLog(context);
       api.addHook('preClose', () => readLog.flush());
@@ -151,12 +154,11 @@ function healthRoute(app: FastifyInstance, context: AppContext): void {
  */
 async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: megabytes(8) } as const;
+  const options = { parseAs: 'string', bodyLimit: maxTextBytes.staff } as const;
   app.addContentTypeParser('application/json', options, async (_request: unknown, text: string) => parseJsonBody(text));
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    options,
-    async (_request: unknown, text: string) => new URLSearchParams(text),
+  const formOptions = { ...options, bodyLimit: maxTextBytes.guest } as const;
+  app.addContentTypeParser('application/x-www-form-urlencoded', formOptions, async (_request: unknown, text: string) =>
+    parseFormBody(text),
   );
   await app.register(multipart);
 }

@@ -153,13 +153,56 @@ describe('limits', () => {
   });
 });
 
+describe('one network', () => {
+  it.each([
+    ['address of IPv4', ['203.0.113.5', '203.0.113.5', '203.0.113.5'], '203.0.114.5'],
+    ['/24 of IPv4', ['203.0.113.5', '203.0.113.6', '203.0.113.7'], '203.0.114.5'],
+    ['/48 of IPv6', ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'], '2001:db8:2:1::1'],
+  ])('leaves half of the codes for new numbers to all others, whatever work it does: %s', async (_name, addresses, other) => {
+    await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '6' });
+    const { app } = portal;
+    const [first = '', second = '', third = ''] = addresses;
+    for (const [step, address] of [first, second].entries())
+      expect((await createBrowser(app, address).requestCodeWithProof(createNumber(step))).statusCode).toBe(200);
+    const reply = await createBrowser(app, third).requestCodeWithProof(createNumber(2));
+    expect([reply.statusCode, reply.json().data.contactNumber.code]).toEqual([429, 'verification_address_spent']);
+    expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(HOUR);
+    for (const step of [3, 4]) expect((await createBrowser(app, other).requestCodeWithProof(createNumber(step))).statusCode).toBe(200);
+    // Numbers that were verified before are not counted: they have a part of the budget.
+    await insertKnownNumber(portal, number);
+    expect((await createBrowser(app, third).requestCodeWithProof(number)).statusCode).toBe(200);
+  });
+
+  it('leaves half of those of a day, too', async () => {
+    await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_DAY: '6' });
+    const { app } = portal;
+    for (const step of [1, 2]) expect((await createBrowser(app).requestCodeWithProof(createNumber(step))).statusCode).toBe(200);
+    const reply = await createBrowser(app, '203.0.113.9').requestCodeWithProof(createNumber(3));
+    expect([reply.statusCode, Number(reply.headers['retry-after']) > 23 * HOUR]).toEqual([429, true]);
+    expect((await createBrowser(app, '198.51.100.1').requestCodeWithProof(createNumber(4))).statusCode).toBe(200);
+  });
+
+  it('of a mobile carrier has twenty codes for new numbers an hour by default', async () => {
+    await using portal = await startVerificationService();
+    const { app } = portal;
+    const statuses = [];
+    for (let step = 0; step < 21; step += 1) {
+      // Ten phones behind each of the carrier's addresses.
+      const browser = createBrowser(app, `203.0.113.${Math.floor(step / 10)}`);
+      statuses.push((await browser.requestCodeWithProof(createNumber(step))).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  });
+});
+
 describe('a number that was verified before', () => {
   it('gets codes from a third of the budget that nobody else can spend', async () => {
     await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '6' });
     const { app } = portal;
     await insertKnownNumber(portal, number);
     const statuses = [];
-    for (const step of [1, 2, 3, 4, 5]) statuses.push((await createBrowser(app).requestCodeWithProof(createNumber(step))).statusCode);
+    for (const step of [1, 2, 3, 4, 5])
+      statuses.push((await createBrowser(app, `203.0.${step}.1`).requestCodeWithProof(createNumber(step))).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
     expect((await createBrowser(app).requestCodeWithProof(number)).statusCode).toBe(200);
     expect(portal.logged.join('')).toContain('is kept for numbers that were verified before');
@@ -230,7 +273,8 @@ describe('a proof of work', () => {
   it('is asked for when half of an hour is spent, and sends one code', async () => {
     await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '8' });
     const { app } = portal;
-    for (const step of [1, 2, 3, 4]) expect((await createBrowser(app).requestCode(createNumber(step))).statusCode).toBe(200);
+    for (const step of [1, 2, 3, 4])
+      expect((await createBrowser(app, `203.0.${step}.1`).requestCode(createNumber(step))).statusCode).toBe(200);
     const visitor = createBrowser(app);
     const reply = await visitor.requestCode(number);
     expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([
@@ -291,7 +335,7 @@ describe('a proof of work', () => {
     const levels = [];
     let easy: Record<string, string> = {};
     for (let step = 1; step <= 16; step += 1) {
-      const client = createBrowser(app, `203.0.113.${step}`);
+      const client = createBrowser(app, `203.0.${step}.1`);
       const reply = await client.requestCode(createNumber(step));
       if (reply.statusCode !== 428) continue;
       const { challenge } = reply.json();

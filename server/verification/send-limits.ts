@@ -3,7 +3,7 @@ import { verificationErrorCodes as errorCodes } from '#model/endpoints/messaging
 import { limits as productLimits } from '#model/limits.ts';
 import type { Config } from '../config.ts';
 import { perDay, perHour } from '../http/fixed-window-limiter.ts';
-import type { ConsumeRequest } from '../http/rate-limiter.ts';
+import { type ConsumeRequest, createNetworkRule } from '../http/rate-limiter.ts';
 import type { ChallengeSubject, SolvedChallenge } from './proof-of-work.ts';
 
 /** A client that requests a code. */
@@ -24,6 +24,12 @@ export interface SendLimit extends ConsumeRequest {
 }
 
 /**
+ * Part of the codes for new numbers that one network may use. Residents of one mobile carrier share
+ * networks, so it is more than of other budgets (decision 25).
+ */
+const NETWORK_SHARE = 1 / 2;
+
+/**
  * Returns every limit on sending a code to this number, the one with the longest wait first
  * (product §9.2). Without a proof of work lower limits apply, with the error code `proof`. A
  * browser that verified the number before is counted separately, so that strangers cannot exhaust
@@ -34,11 +40,13 @@ export function getSendLimits(config: Config['limits'], requester: CodeRequester
   const requesterKey = isKnownBrowser ? `${visitor}:${number}` : number;
   return [
     ...getPortalLimits(config, requester, 'day'),
+    ...getNetworkLimits(config, requester, 'day'),
     { key: `code-number-day:${requesterKey}`, ...perDay(config.codesPerNumberDay), errorCode: errorCodes.number },
     ...(isKnownBrowser ? [getKnownBrowsersLimit(config, number)] : []),
     { key: `code-number-hour:${requesterKey}`, ...perHour(config.codesPerNumberHour), errorCode: errorCodes.number },
     { key: `code-visitor:${visitor}`, ...perHour(config.codesPerVisitorHour), errorCode: errorCodes.visitor },
     getIpAddressLimit(config, requester),
+    ...getNetworkLimits(config, requester, 'hour'),
     ...getPortalLimits(config, requester, 'hour'),
     { key: `code-lock:${number}`, count: 1, windowSeconds: productLimits.resendSeconds, errorCode: errorCodes.wait },
     ...(proof ? [{ key: proof.key, count: 1, windowSeconds: proof.expiresInSeconds, errorCode: errorCodes.proof }] : []),
@@ -63,10 +71,30 @@ function getIpAddressLimit(config: Config['limits'], { address, proof }: CodeReq
   };
 }
 
+/**
+ * Limit for codes to numbers that were never verified, for the network of the address: a proof of
+ * work costs little, so one network must leave some of the budget to all others.
+ */
+function getNetworkLimits(config: Config['limits'], { address, isKnownNumber }: CodeRequester, window: 'hour' | 'day'): SendLimit[] {
+  if (isKnownNumber) return [];
+  const { budget, windowSeconds } = getBudget(config, window);
+  const rule = createNetworkRule(`code-network-${window}`, address, {
+    perAddress: 1,
+    total: getNewNumberBudget(budget),
+    windowSeconds,
+    share: NETWORK_SHARE,
+  });
+  return [{ ...rule, errorCode: errorCodes.address }];
+}
+
+const getBudget = (config: Config['limits'], window: 'hour' | 'day') =>
+  window === 'hour'
+    ? { budget: config.codesPortalHour, windowSeconds: HOUR_SECONDS }
+    : { budget: config.codesPortalDay, windowSeconds: DAY_SECONDS };
+
 /** Limits for the whole portal, and for numbers that were never verified. */
 function getPortalLimits(config: Config['limits'], { isKnownNumber, proof }: CodeRequester, window: 'hour' | 'day'): SendLimit[] {
-  const budget = window === 'hour' ? config.codesPortalHour : config.codesPortalDay;
-  const windowSeconds = window === 'hour' ? HOUR_SECONDS : DAY_SECONDS;
+  const { budget, windowSeconds } = getBudget(config, window);
   const isHalved = window === 'hour' && proof === undefined && budget > 1;
   return [
     {

@@ -72,10 +72,12 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
         return reply.headers(createSecurityHeaders(config)).redirect(config.portalUrl + request.url, 308);
       }
       const { pathname } = new URL(request.url, origin);
-      if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossSiteForm(request, origin, pathname);
+      const isSetUp = (await context.setup.getStep()) === '';
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        rejectCrossSiteForm(request, origin, !isSetUp && isSetupPage(pathname) ? MAX_SETUP_FORM_BYTES : MAX_FORM_BYTES);
       else if (redirectToLanguage(request, reply, origin)) return reply;
       limitRendering(request, context);
-      const isClosed = (await context.setup.getStep()) !== '' && !isSetupPage(pathname);
+      const isClosed = !isSetUp && !isSetupPage(pathname);
       const { dependencies } = request;
       const isSent =
         !isClosed && dependencies !== null && request.method === 'GET' && (await sendSharedPage(request, reply, origin, dependencies));
@@ -214,7 +216,7 @@ const isSetupPage = (pathname: string): boolean => /^\/setup\/?$/.test(stripLang
 const MAX_FORM_BYTES = megabytes(1);
 /**
  * The form that sets up a portal contains the logo, which `model/collections/office/settings`
- * limits.
+ * limits; a portal that is set up takes none.
  */
 const MAX_SETUP_FORM_BYTES = megabytes(3);
 
@@ -223,11 +225,10 @@ const MAX_SETUP_FORM_BYTES = megabytes(3);
  *
  * @throws PortalError `forbidden`, `too_large`
  */
-function rejectCrossSiteForm({ headers }: FastifyRequest, origin: string, pathname: string): void {
+function rejectCrossSiteForm({ headers }: FastifyRequest, origin: string, maxBytes: number): void {
   // Compares hosts only: an untrusted proxy may have terminated HTTPS.
   const sender = URL.parse(headers.origin ?? origin)?.host;
   if (sender !== new URL(origin).host) throw new PortalError('forbidden', 'This form belongs to another site.');
-  const maxBytes = isSetupPage(pathname) ? MAX_SETUP_FORM_BYTES : MAX_FORM_BYTES;
   const hasUnknownLength = headers['transfer-encoding'] !== undefined;
   if (hasUnknownLength || Number(headers['content-length'] ?? 0) > maxBytes)
     throw new PortalError('too_large', 'This is more than a form holds.');

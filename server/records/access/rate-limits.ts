@@ -3,7 +3,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { defaultErrorMessages } from '#model/endpoints/default-error-messages.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perMinute, perTenSeconds, type RateLimitResult, type RateLimitRule } from '../../http/fixed-window-limiter.ts';
-import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { type ConsumeRequest, createSharedAddressRule, type JointRateLimitResult, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { Tx } from '../../store/store.ts';
 
@@ -126,12 +126,15 @@ export function rateLimitFilter({ rateLimiter, config }: LimiterContext, { ipAdd
 }
 
 /**
- * Counts a new visitor.
+ * Counts a new visitor, of an address and of its network, because visitors are stored for a year.
  *
  * @throws PortalError `too_many`
  */
 export function rateLimitNewVisitor(context: LimiterContext, { ipAddress }: Principal): void {
-  rateLimitByAddress(context, 'visitors', ipAddress, perMinute(context.config.limits.createsPerAddressMinute));
+  const rule = perMinute(context.config.limits.createsPerAddressMinute);
+  rateLimitByAddress(context, 'visitors', ipAddress, rule);
+  const networkRule = createSharedAddressRule('visitors', ipAddress, rule);
+  throwIfRateLimited(context.rateLimiter.consumeInMemory(networkRule.key, networkRule));
 }
 
 /**

@@ -182,6 +182,36 @@ describe('the applicant', () => {
     expect(got.filter(({ status }) => status === 200)).toHaveLength(limits.openAppointmentsPerNumber);
     expect(got.at(-1)).toMatchObject({ status: 409, code: 'validation_too_many_appointments' });
   });
+
+  test('changes so many times a day for one number, in whichever of its applications, and an hour from one address', async () => {
+    await staff.collection('services').update(serviceId, { appointments: { ...plan, capacity: 20 } });
+    const times = [await findTime(1), await findTime(2)];
+    const move = async ({ id }: RecordModel, count: number): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let at = 0; at < count; at += 1) statuses.push((await book(id, times[at % 2])).status);
+      return statuses;
+    };
+    const number = `+63${++nextNumber}`;
+    const [first, second, third] = [await apply(number), await apply(number), await apply(number)];
+    await verify(first);
+    const perApplication = limits.appointmentChangesPerDay;
+    const rest = limits.appointmentChangesPerNumberDay - 2 * perApplication;
+    expect(rest).toBeLessThan(perApplication);
+    const allowed = [...(await move(first, perApplication)), ...(await move(second, perApplication)), ...(await move(third, rest))];
+    expect(allowed).toEqual(allowed.map(() => 200));
+    expect(await move(third, 1)).toEqual([429]);
+    let left = limits.appointmentChangesPerAddressHour - allowed.length;
+    while (left > 0) {
+      const other = await apply();
+      await verify(other);
+      const statuses = await move(other, Math.min(left, perApplication));
+      expect(statuses).toEqual(statuses.map(() => 200));
+      left -= statuses.length;
+    }
+    const last = await apply();
+    await verify(last);
+    expect(await move(last, 1)).toEqual([429]);
+  });
 });
 
 describe('a time that comes with an application', () => {

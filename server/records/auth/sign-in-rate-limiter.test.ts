@@ -66,6 +66,16 @@ it('of an address beyond its limit writes nothing', async () => {
   expect(write).not.toHaveBeenCalled();
 });
 
+it('of one network are as many as of ten addresses', async () => {
+  await start({ SIGN_INS_PER_ADDRESS_MINUTE: '1' });
+  onTestFinished(() => portal.close());
+  const attempt = (at: number, network = 'a') => statusOf(wrong({ address: `2001:db8:${network}:${at}::1`, identity: `nobody-${at}` }));
+  const first = [];
+  for (let at = 1; at <= 11; at += 1) first.push(await attempt(at));
+  expect(first).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  expect(await attempt(1, 'b')).toBe(400);
+});
+
 describe('wrong passwords', () => {
   beforeAll(() => start({ SIGN_INS_PER_IDENTITY: '3' }));
   afterAll(() => portal.close());

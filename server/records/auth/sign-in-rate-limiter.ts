@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { normalizeForSearch } from '#lib/texts/normalize-for-search.ts';
 import type { AppContext } from '../../app-context.ts';
 import { perHour, perMinute } from '../../http/fixed-window-limiter.ts';
-import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { createSharedAddressRule, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { throwIfRateLimited } from '../access/rate-limits.ts';
 
 const WINDOW_SECONDS = 15 * 60;
@@ -54,7 +54,16 @@ export function createSignInRateLimiter({ rateLimiter, config, store }: Pick<App
   };
 
   return {
-    consumeForAddress: (address: string): Promise<void> => consumePerMinute(`sign-in-address:${normalizeIpAddress(address)}`),
+    /**
+     * Counts an attempt of an address and of its network, because each failure stays in the audit
+     * trail.
+     */
+    async consumeForAddress(address: string): Promise<void> {
+      const networkRule = createSharedAddressRule('sign-in-network', address, perMinute(signInsPerAddressMinute));
+      throwIfRateLimited(rateLimiter.peekInMemory(networkRule.key, networkRule));
+      await consumePerMinute(`sign-in-address:${normalizeIpAddress(address)}`);
+      throwIfRateLimited(rateLimiter.consumeInMemory(networkRule.key, networkRule));
+    },
     /** Counts a challenge for a passkey in a known browser, as many a minute as for an address. */
     consumeForBrowser: (browserId: string): Promise<void> => consumePerMinute(`sign-in-challenges:${browserId}`),
     /**

@@ -197,6 +197,23 @@ describe('too many calls', () => {
   });
 });
 
+test('a network makes as many new visitors a minute as ten addresses', async () => {
+  const strict = await startPortal({ services: ['records'], env: { LIMIT_CREATES_PER_ADDRESS_MINUTE: '1', TRUST_PROXY: '1' } });
+  const openRoom = async (address: string): Promise<number> => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
+    const init = { method: 'POST', headers, body: JSON.stringify({ phone: '1' }) };
+    return (await fetch(`${strict.url}/api/collections/messages_room/records`, init)).status;
+  };
+  try {
+    const statuses: number[] = [];
+    for (let at = 1; at <= 11; at += 1) statuses.push(await openRoom(`2001:db8:1:${at}::1`));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    expect(await openRoom('2001:db8:2:1::1')).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
 describe('what is too much', () => {
   test.each<[string, string, RequestInit, number]>([
     ['a filter of 3,501 characters', `?filter=${'x'.repeat(3501)}`, {}, 400],

@@ -9,7 +9,7 @@ let portal: RunningPortal;
 let staff: PocketBase;
 
 beforeAll(async () => {
-  portal = await startPortal({ services: ['records'] });
+  portal = await startPortal({ services: ['records'], env: { TRUST_PROXY: '1' } });
   staff = await portal.staffClient();
 });
 afterAll(() => portal.close());
@@ -92,6 +92,34 @@ describe('bodies', () => {
   });
 });
 
+describe('large bodies of guests', () => {
+  const contactMessages = '/api/collections/contact_messages/records';
+  const content = { name: 'Ana', email: 'ana@example.com', subject: 'Light', category: 'complaints', message: 'It is dark.' };
+  const encode = (bytes: number): string => JSON.stringify({ ...content, more: 'x'.repeat(bytes) });
+  const post = (body: BodyInit, authorization = '', address = '203.0.113.1') => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address, ...(authorization && { authorization }) };
+    return fetch(portal.url + contactMessages, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  };
+  const stream = (text: string) => new Blob([text]).stream();
+
+  test('are refused before they are parsed, also when they do not say their length; those of staff are taken', async () => {
+    const large = encode(2 * 1024 * 1024);
+    expect((await post(large)).status).toBe(413);
+    expect((await post(stream(large))).status).toBe(413);
+    expect((await post(encode(512 * 1024))).status).toBe(200);
+    expect((await post(stream(encode(10)))).status).toBe(200);
+    // Staff may not send messages to the office, but what they send is read.
+    expect((await post(large, staff.authStore.token)).status).not.toBe(413);
+  });
+
+  test('are counted for their address, and small ones are not', async () => {
+    const address = '203.0.113.2';
+    for (let at = 0; at < 10; at += 1) expect((await post('['.repeat(70_000), '', address)).status).toBe(400);
+    expect((await post('['.repeat(70_000), '', address)).status).toBe(429);
+    expect((await post(encode(10), '', address)).status).toBe(200);
+  });
+});
+
 describe('addresses', () => {
   test('reach a collection by name, id and alias, whatever the case', async () => {
     const { id } = await staff.collection('messages_room').create({ phone: '1' });
@@ -165,6 +193,12 @@ describe('forms', () => {
     await expect(staff.collection('news').update(id, form)).rejects.toMatchObject({
       response: { data: { id: { code: 'validation_pk_change' } } },
     });
+  });
+
+  test('of more pairs than a record has keys are not parsed, whichever call they are for', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    for (const path of ['/api/collections/services/records', '/api/collections/users/auth-with-password', '/api/my-data/open'])
+      expect((await raw(path, { method: 'POST', body: 'a&'.repeat(500), headers })).status, path).toBe(400);
   });
 
   test('take nothing from the address', async () => {

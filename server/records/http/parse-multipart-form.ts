@@ -11,8 +11,11 @@ import { parseJsonBody } from './parse-json-body.ts';
 /** Name of the parts that hold JSON objects, as the record client sends other values than texts. */
 export const JSON_PAYLOAD_PART = '@jsonPayload';
 const MAX_NAME_LENGTH = 200;
-/** Maximum size of all text parts, which are held in memory; the same as of a JSON body. */
-const MAX_TEXT_BYTES = megabytes(8);
+/**
+ * Maximum size of all text parts, which are held in memory; the same as of a JSON body. Those of
+ * staff may be larger, such as imports.
+ */
+export const maxTextBytes = { guest: megabytes(1), staff: megabytes(8) } as const;
 const parserLimits = {
   fieldSize: megabytes(2),
   fields: 500,
@@ -32,6 +35,8 @@ export interface MultipartFormOptions {
   /** Maximum bytes of the whole request. */
   readonly bodyLimit: number;
   readonly maxFiles: number;
+  /** Whose form it is. */
+  readonly role: keyof typeof maxTextBytes;
   /** Consumed before the first file by the maximum bytes of the request; refunded at the end. */
   readonly quota: {
     consume(bytes: number): Promise<void>;
@@ -66,7 +71,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
   const jsonPayloads: unknown[] = [];
   const files: FilePart[] = [];
   let remainingBytes = options.bodyLimit;
-  let remainingTextBytes = MAX_TEXT_BYTES;
+  let remainingTextBytes: number = maxTextBytes[options.role];
   let hasConsumedQuota = false;
   const isOverBudget = (): boolean => remainingBytes < 0;
   if (Number(request.headers['content-length'] ?? 0) > remainingBytes) throw tooLargeError();

@@ -50,6 +50,7 @@ export async function withParsedBatch<T>(
   const form: MultipartForm = request.isMultipart()
     ? await parseMultipartForm(request, context.files, {
         maxBytesFor: (partName) => (/^requests\.\d+\../.test(partName) ? maxFileBytes : undefined),
+        role,
         bodyLimit: maxBodyBytes[role],
         maxFiles: maxFiles[role],
         tooManyFilesError,

@@ -1,12 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import { megabytes } from '#lib/numbers/megabytes.ts';
 import type { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import { parseFieldKey } from '#lib/schema/field-modifiers.ts';
 import { unreadableDataError } from '../../http/request-errors.ts';
-import type { FileStore } from '../../store/files/file-store.ts';
 import { processUploads, UploadQuota } from '../files/upload-quota.ts';
+import { MAX_KEYS } from './parse-form-body.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import { deleteTemporaryFiles, type FilePart, JSON_PAYLOAD_PART, parseMultipartForm } from './parse-multipart-form.ts';
 import { createEmptyValues, type ParsedBody, parseFormValues, type Upload } from './parsed-body.ts';
@@ -20,8 +19,9 @@ export const MAX_FILES = 10;
  *
  * @throws PortalError `bad_request`, `too_large`, `invalid`
  */
-async function parseRecordForm(request: FastifyRequest, collection: Collection, store: FileStore, quota: UploadQuota): Promise<ParsedBody> {
-  const { textFields, jsonPayloads, files } = await parseMultipartForm(request, store, {
+async function parseRecordForm({ request, collection, context, readContext }: RecordRequest, quota: UploadQuota): Promise<ParsedBody> {
+  const { textFields, jsonPayloads, files } = await parseMultipartForm(request, context.files, {
+    role: readContext.principal.role,
     maxBytesFor: (partName) => findFileField(collection, partName)?.field.maxBytes,
     bodyLimit: computeBodyLimit(collection),
     maxFiles: MAX_FILES,
@@ -77,19 +77,16 @@ function mergeJsonPayloads(values: { [key: string]: unknown }, payloads: readonl
   return values;
 }
 
-/** More keys than any collection has fields with modifiers. */
-const MAX_KEYS = 500;
-
 /**
  * Parses the body of a create or update and runs it; always deletes its temporary files.
  *
  * @throws PortalError `bad_request`, `too_large`
  */
 export async function withParsedBody<T>(recordRequest: RecordRequest, run: (parsedBody: ParsedBody) => Promise<T>): Promise<T> {
-  const { request, collection, context } = recordRequest;
+  const { request, context } = recordRequest;
   const quota = new UploadQuota(context, recordRequest.readContext.principal);
   const parsedBody = request.isMultipart()
-    ? await parseRecordForm(request, collection, context.files, quota)
+    ? await parseRecordForm(recordRequest, quota)
     : { values: readBodyValues(request.body), uploads: [] };
   return processUploads(quota, parsedBody.uploads, () => run(parsedBody));
 }
@@ -103,7 +100,6 @@ export function readBodyValues(body: unknown): ParsedBody['values'] {
   if (body === undefined || body === null) return createEmptyValues();
   if (typeof body !== 'object' || Array.isArray(body)) throw unreadableDataError();
   if (body instanceof URLSearchParams) {
-    if (body.size > MAX_KEYS) throw unreadableDataError();
     const texts = [...body].filter(([name]) => name !== JSON_PAYLOAD_PART);
     return mergeJsonPayloads(parseFormValues(texts), body.getAll(JSON_PAYLOAD_PART).map(parseJsonBody));
   }

@@ -261,6 +261,14 @@ describe('a code', () => {
     expect((await open(code)).status).toBe(200);
   });
 
+  test('is not tried without end by one address, whatever it sends', async () => {
+    const { code } = await make();
+    const post = async () => (await call(photoLinkPaths.send, code, { method: 'POST' }, '203.0.113.77')).status;
+    for (let at = 0; at < limits.photosPerAddressMinute; at += 1) expect(await post()).toBe(400);
+    expect(await post()).toBe(429);
+    expect((await send(code, 'Bill')).status).toBe(200);
+  });
+
   test('does not work after its time, nor after the press of the clerk, nor after a newer one for the case', async () => {
     const first = await make();
     const second = await make();

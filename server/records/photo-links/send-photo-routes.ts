@@ -58,6 +58,7 @@ export function sendPhotoRoutes(app: FastifyInstance, context: AppContext): void
     ]);
     const form = await parseMultipartForm(request, context.files, {
       maxBytesFor: (name) => (name === photoFields.photo ? maxBytes : undefined),
+      role: 'guest',
       bodyLimit: maxBytes + FORM_BYTES,
       maxFiles: 1,
       quota,

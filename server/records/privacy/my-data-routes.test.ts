@@ -349,6 +349,32 @@ test('requests of a number are bounded', async () => {
   await expect(submitRequest(browser, { key, kind: 'blocking', text: 'One more' })).rejects.toMatchObject({ status: 429 });
 });
 
+test('who has many numbers verified sends so many requests an hour from one address', async () => {
+  const { store } = portal.context;
+  await store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'my-data')));
+  const send = async (count: number): Promise<number[]> => {
+    const { number } = await createHousehold();
+    const browser = await verify(number);
+    const { key } = await open(browser, { birthDate: '1990-05-17' });
+    const statuses: number[] = [];
+    // The same one each time: it is stored once, and counted like others.
+    for (let at = 0; at < count; at += 1)
+      statuses.push(
+        await submitRequest(browser, { key, kind: 'blocking', text: 'Please.' }).then(
+          () => 201,
+          ({ status }) => status,
+        ),
+      );
+    return statuses;
+  };
+  const statuses = [];
+  for (let left = limits.privacyRequestsPerAddressHour; left > 0; left -= limits.privacyRequestsPerNumberDay)
+    statuses.push(...(await send(Math.min(left, limits.privacyRequestsPerNumberDay))));
+  expect(statuses).toEqual(Array.from({ length: limits.privacyRequestsPerAddressHour }, () => 201));
+  expect(await send(1)).toEqual([429]);
+  await store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'my-data')));
+});
+
 test('an erasure takes from a request who asked for what, after its answer', async () => {
   const { number, ana } = await createHousehold();
   const browser = await verify(number);

@@ -40,6 +40,16 @@ async function openStream(from: string, at = portal, headers: Record<string, str
   const { statusCode: status } = response;
   return { status, headers: response.headers, response, clientId: /^id:(.+)\n/.exec(text)?.[1] ?? '', text: () => text };
 }
+/** Signs in as a browser of the staff does, and returns its session cookie. */
+async function signInByCookie({ url }: RunningPortal): Promise<string> {
+  const { username: identity, password } = staffAccount;
+  const signIn = await fetch(`${url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [sessionHeader]: 'browser' },
+    body: JSON.stringify({ identity, password }),
+  });
+  return signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
 const set = (clientId: string, subscriptions: readonly string[], headers: Record<string, string> = {}) =>
   fetch(`${portal.url}/api/realtime`, {
     method: 'POST',
@@ -73,24 +83,40 @@ describe('one address', () => {
     expect(new Set(guests.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await openStream(office)).status).toBe(429);
     // A browser that is signed in says so by its cookie, and needs no place of the address.
-    const { username: identity, password } = staffAccount;
-    const signIn = await fetch(`${portal.url}/api/collections/users/auth-with-password`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [sessionHeader]: 'browser' },
-      body: JSON.stringify({ identity, password }),
-    });
-    const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = await signInByCookie(portal);
     expect((await openStream(office, portal, { cookie })).status).toBe(429);
     sockets[0]?.destroy();
     await vi.waitFor(async () => expect((await openStream(office, portal, { cookie })).status).toBe(200));
   });
 
-  it('is told to come back when the portal carries all it can', async () => {
+  it('is told to come back when the portal carries all it can, and staff are not', async () => {
     const small = await startPortal({ services: ['records'], env: { LIMIT_STREAMS: '1' } });
     try {
       expect((await openStream('203.0.113.1', small)).status).toBe(200);
       const refusedResponse = await openStream('203.0.113.1', small);
       expect([refusedResponse.status, refusedResponse.headers['retry-after']]).toEqual([503, '20']);
+      expect((await openStream('203.0.113.1', small, { cookie: await signInByCookie(small) })).status).toBe(200);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it.each([
+    ['IPv4 /24', (at: number) => `203.0.113.${at + 1}`, '203.0.114.1'],
+    ['IPv6 /48', (at: number) => `2001:db8:1:${at + 1}::1`, '2001:db8:2:1::1'],
+  ])('has a quarter of all streams together with its network: %s', async (_name, inOneNetwork, other) => {
+    const env = { LIMIT_STREAMS: '8', LIMIT_STREAMS_PER_ADDRESS: '1', TRUST_PROXY: '1' };
+    const small = await startPortal({ services: ['records'], env });
+    try {
+      const opened = [await openStream(inOneNetwork(0), small), await openStream(inOneNetwork(1), small)];
+      expect(opened.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await openStream(inOneNetwork(2), small)).status).toBe(429);
+      expect((await openStream(other, small)).status).toBe(200);
+      // Streams of staff count for their account.
+      const cookie = await signInByCookie(small);
+      expect((await openStream(inOneNetwork(2), small, { cookie })).status).toBe(200);
+      opened[0]?.response.destroy();
+      await vi.waitFor(async () => expect((await openStream(inOneNetwork(2), small)).status).toBe(200));
     } finally {
       await small.close();
     }

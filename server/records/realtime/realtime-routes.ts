@@ -1,4 +1,3 @@
-import { Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
 import { MINUTE_MS, SECOND_MS } from '#lib/dates/durations.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
@@ -6,8 +5,8 @@ import { realtimePath } from '#model/endpoints/realtime-path.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Config } from '../../config.ts';
 import { perTenSeconds } from '../../http/fixed-window-limiter.ts';
-import { normalizeIpAddress } from '../../http/rate-limiter.ts';
-import { tooLargeError } from '../../http/request-errors.ts';
+import { limitBytes } from '../../http/limit-bytes.ts';
+import { computeNetworkLimit, getNetwork, normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { sessionCookieName } from '../../identity/accounts/sessions.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -41,6 +40,7 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
   const { limits } = context.config;
   const streams = new Map<string, SseStream>();
   const slots = new StreamSlots(limits.streamsPerAddress);
+  const networkSlots = new StreamSlots(computeNetworkLimit({ perAddress: limits.streamsPerAddress, total: limits.streams }));
   const subscriptionRegistry = new SubscriptionRegistry();
   const streamIds = createStreamIds(context.config.secret);
   const closeAllStreams = (): void => {
@@ -51,23 +51,25 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
   function closeStream(stream: SseStream): void {
     streams.delete(stream.id);
     subscriptionRegistry.remove(stream);
-    slots.release(stream);
+    for (const counter of [slots, networkSlots]) counter.release(stream);
     stream.close();
   }
 
   app.get(routePath(realtimePath), { exposeHeadRoute: false }, async (request, reply) => {
     const address = normalizeIpAddress(request.ip);
     throwIfRateLimited(context.rateLimiter.consumeInMemory(`streams:${address}`, perTenSeconds(limits.readsPerAddress10s)));
-    if (streams.size >= limits.streams) throw retryLaterError('unavailable', 'Too many live connections.');
     // The cookie only selects the slot: other people at the office's address must not use up the
-    // staff's slots.
+    // staff's slots, nor guests together those of the staff.
     const staff = await context.sessions.authenticateCookie(request.cookies[sessionCookieName]);
+    if (staff === undefined && streams.size >= limits.streams) throw retryLaterError('unavailable', 'Too many live connections.');
     const holder = staff === undefined ? address : accountHolderKey(staff.user.id);
-    if (!slots.hasFreeSlot(holder)) throw retryLaterError('too_many', 'Too many live connections from here.');
+    const hasFreeSlot = slots.hasFreeSlot(holder) && (staff !== undefined || networkSlots.hasFreeSlot(getNetwork(address)));
+    if (!hasFreeSlot) throw retryLaterError('too_many', 'Too many live connections from here.');
     reply.hijack();
     const stream = new SseStream(streamIds.create(), reply.raw, reply.getHeaders(), Date.now());
     streams.set(stream.id, stream);
     slots.assign(stream, holder);
+    if (staff === undefined) networkSlots.assign(stream, getNetwork(address));
     stream.onClose(() => closeStream(stream));
   });
 
@@ -106,7 +108,10 @@ export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLo
     const stream = streams.get(clientId);
     if (stream === undefined) return 'unknown';
     if (stream.principal?.user !== undefined && stream.principal.user.id !== principal.user?.id) return 'foreign';
-    if (principal.user !== undefined && !slots.assign(stream, accountHolderKey(principal.user.id))) return 'crowded';
+    if (principal.user !== undefined) {
+      if (!slots.assign(stream, accountHolderKey(principal.user.id))) return 'crowded';
+      networkSlots.release(stream);
+    }
     stream.principal = principal;
     stream.expiresAt = principal.visitorIdentity?.expiresAtMs;
     const topics = subscriptions.map(parseTopic).filter((topic) => topic !== undefined);
@@ -211,15 +216,3 @@ function validateTopics(
 }
 
 const limitError = (message: string, max: number): FieldError => ({ code: 'validation_length_out_of_range', message, params: { max } });
-
-/** Limits a stream to this many bytes; it fails with `too_large` beyond. */
-function limitBytes(bytes: number): Transform {
-  let remaining = bytes;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      remaining -= chunk.length;
-      if (remaining < 0) done(tooLargeError());
-      else done(null, chunk);
-    },
-  });
-}

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isSameSecret } from '../../identity/is-same-secret.ts';
 import type { SseStream } from './sse-stream.ts';
 
-/** Counts open streams by holder: an IP address or a staff account. */
+/** Counts open streams by holder: an address, a network or a staff account. */
 export class StreamSlots {
   readonly #maxPerHolder: number;
   readonly #holders = new Map<SseStream, string>();

@@ -8,6 +8,7 @@ import type { SiteMessageKey } from '#model/messages/message-key.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
+import { readForm } from '../read-form.ts';
 
 /** Why a message was not accepted, with the submitted values. */
 export interface SubmitFailure {
@@ -24,7 +25,7 @@ export async function contactAction({ request, context }: Pick<ActionFunctionArg
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(bytes <= MAX_BODY_BYTES))
     return respondFailure({ values: readContactForm(new Map()), fieldErrors: {}, errorKey: 'error.too_large' }, 413);
-  const form = await request.formData();
+  const form = await readForm(request);
   const values = readContactForm(form);
   const key = form.get(submissionKeyField);
   const fieldErrors = validateContact(values);

@@ -18,6 +18,7 @@ import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { OtherLanguageLink } from '../other-language-link.tsx';
+import { readForm } from '../read-form.ts';
 import type { Route } from './+types/setup-page.ts';
 import { SetupStepFields } from './setup-step-fields.tsx';
 import { submitWhenReachable } from './submit-when-reachable.ts';
@@ -55,7 +56,7 @@ function sendLogo(fetch: typeof globalThis.fetch, code: string, logo: File): Pro
 
 /** Sends the answers to the record service, and returns the next question. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const getText = (name: string) => String(form.get(name) ?? '');
   const step = setupSteps.find((each) => each === form.get('step'));
   const code = getText('code');
