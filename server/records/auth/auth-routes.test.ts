@@ -105,6 +105,21 @@ describe('signing in', () => {
   });
 });
 
+describe('the answer to signing in', () => {
+  it('picks the fields and expands as any other answer', async () => {
+    const guest = portal.client();
+    const picked = await guest
+      .collection('users')
+      .authWithPassword(staffAccount.username, staffAccount.password, { fields: 'token,record.username', expand: 'nothing' });
+    expect(picked).toEqual({ token: expect.any(String), record: { username: staffAccount.username } });
+    guest.authStore.save(picked.token, null);
+    expect(await guest.collection('users').authRefresh({ fields: 'record.id' })).toMatchObject({
+      token: '',
+      record: { id: expect.any(String) },
+    });
+  });
+});
+
 describe('a token', () => {
   it('that is stale makes a guest, not an error', async () => {
     const client = portal.client();

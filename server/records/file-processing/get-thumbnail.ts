@@ -16,7 +16,8 @@ const runningJobs = new WeakMap<FileStore, Map<string, Promise<StoredFile | unde
 
 /**
  * Returns a thumbnail, created at the first request and stored beside the image. Undefined, so that
- * the original is served, for sizes the field does not offer, for non-images and on failure.
+ * the original is served, for sizes the field does not offer, for non-images, for pictures that are
+ * much longer or wider than the size, and on failure.
  */
 export async function getThumbnail(
   context: AppContext,
@@ -54,18 +55,21 @@ async function createThumbnail(
     const format = extname(name).toLowerCase().slice(1).replace('jpg', 'jpeg') as 'png' | 'jpeg' | 'gif' | 'webp';
     // The job runs once, for whichever client requests the thumbnail first.
     const owner = `thumbs of ${collection.name}`;
-    await runImageJob({ queue: 'staff', owner, address: owner }, async (open) => {
+    const isCreated = await runImageJob({ queue: 'staff', owner, address: owner }, async (open) => {
       const bytes = await buffer(original.open());
       const { pages = 1, width, height } = await open(bytes).metadata();
       const animated = pages > 1 && (format === 'gif' || format === 'webp');
       const icon = parseIconSize(size, format === 'jpeg');
       const options = parseThumbnailSize(size, animated);
       const upper = getUpperPart({ width, height }, options);
+      if (icon === undefined && isTooLong(upper ?? { width, height }, options)) return false;
       const image = icon
         ? open(bytes).resize(icon.picture).extend(icon.margin)
         : (upper ? open(bytes).extract(upper) : open(bytes, { animated })).resize(options);
       await writeTemporaryFile(temporaryPath, await image.toFormat(format).toBuffer());
+      return true;
     });
+    if (!isCreated) return undefined;
     await context.files.save(collection.name, recordId, [{ temporaryPath, name: thumbName }]);
     return await context.files.find(collection.name, recordId, thumbName);
   } catch (error) {
@@ -92,6 +96,21 @@ function getUpperPart(original: { width: number; height: number }, crop: ReturnT
   if (position !== 'attention' || fit !== 'cover' || height > width || original.height <= original.width) return undefined;
   const cropped = (original.width * height) / width;
   return { left: 0, top: 0, width: original.width, height: Math.min(original.height, Math.round(cropped * UPPER_PART_RATIO)) };
+}
+
+/** How many thumbnails side by side the scaled picture may fill before it is cropped. */
+const MAX_LENGTH = 16;
+
+/**
+ * Whether scaling a picture to the size of a thumbnail would make a picture many times larger: one
+ * of 9000 by 1 pixels has 456 million pixels when it is as high as a card, which takes a minute.
+ */
+function isTooLong(picture: { width: number; height: number }, { width, height, fit }: ReturnType<typeof parseThumbnailSize>): boolean {
+  const ratio = picture.width / picture.height;
+  if (height === undefined) return 1 / ratio > MAX_LENGTH;
+  if (width === undefined) return ratio > MAX_LENGTH;
+  const crops = ratio / (width / height);
+  return fit === 'cover' && Math.max(crops, 1 / crops) > MAX_LENGTH;
 }
 
 /** Share of a maskable icon that no mask of a platform cuts off (W3C Manifest, safe zone). */

@@ -163,6 +163,28 @@ describe('a small copy of a picture', () => {
     expect(await sizeOf('5000x5000')).toEqual([900, 600]);
     expect(await sizeOf('nonsense')).toEqual([900, 600]);
   });
+
+  test('is the original of a picture like a thread, which would take a minute to enlarge and crop', async () => {
+    const sizesOf = async (width: number, height: number, thumbs: readonly string[]): Promise<[number, number][]> => {
+      const thread = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer();
+      const { collectionId, id, image } = await staff.collection('news').create({ ...news, image: toFile(thread, 'thread.jpg') });
+      const answers = await Promise.all(thumbs.map((thumb) => fetch(staff.files.getURL({ collectionId, id }, String(image), { thumb }))));
+      const bytes = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+      return Promise.all(bytes.map(async (each) => sharp(each).metadata())).then((all) => all.map(({ width, height }) => [width, height]));
+    };
+    expect(await sizesOf(9000, 1, ['100x100', '400x225', '1600x0'])).toEqual([
+      [9000, 1],
+      [9000, 1],
+      [1600, 1],
+    ]);
+    expect(await sizesOf(1, 9000, ['400x0', '400x225'])).toEqual([
+      [1, 9000],
+      [400, 225],
+    ]);
+    expect(await sizesOf(1500, 100, ['100x100'])).toEqual([[100, 100]]);
+  });
 });
 
 describe('a private file', () => {
