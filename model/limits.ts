@@ -70,6 +70,8 @@ export const limits = {
   openErasures: 50,
   openErasuresPerRequester: 10,
   erasureReasonLength: 500,
+  /** 'Your data' and 'My applications': calls with one number in a minute, which search for it. */
+  numberHolderCallsPerMinute: 60,
   /** 'Your data': failed attempts, openings and archives, and messages on the page. */
   myDataAttemptsPerNumberDay: 5,
   myDataAttemptsPerAddressHour: 30,

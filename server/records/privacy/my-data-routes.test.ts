@@ -349,6 +349,14 @@ test('requests of a number are bounded', async () => {
   await expect(submitRequest(browser, { key, kind: 'blocking', text: 'One more' })).rejects.toMatchObject({ status: 429 });
 });
 
+test('one number is searched for so many times a minute, in whichever browser', async () => {
+  const number = createNumber();
+  const [first, second] = [await verify(number), await verify(number)];
+  for (let at = 0; at < limits.numberHolderCallsPerMinute; at += 1) await overview(at % 2 ? first : second);
+  for (const browser of [first, second]) await expect(overview(browser)).rejects.toMatchObject({ status: 429 });
+  expect((await overview(await verify(createNumber()))).counts).not.toEqual([]);
+});
+
 test('who has many numbers verified sends so many requests an hour from one address', async () => {
   const { store } = portal.context;
   await store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'my-data')));

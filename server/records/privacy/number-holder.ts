@@ -3,7 +3,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
-import { perDay, perHour } from '../../http/fixed-window-limiter.ts';
+import { perDay, perHour, perMinute } from '../../http/fixed-window-limiter.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -30,13 +30,20 @@ export const noNumberError = (): PortalError => new PortalError('forbidden', 'Ve
 export const identityProofError = (): PortalError =>
   validationError('open', 'proof', 'my_data_nothing_opened', 'Nothing could be opened with this.');
 
-/** Returns the visitor with the newest verification, while it is fresh; undefined for others. */
+/**
+ * Returns the visitor with the newest verification, while it is fresh; undefined for others. Counts
+ * the call for the number, because contact messages are searched through for it.
+ *
+ * @throws PortalError `too_many`
+ */
 export async function findHolder(request: FastifyRequest, context: AppContext): Promise<NumberHolder | undefined> {
   const principal = await resolvePrincipal(request, context);
   rateLimitCall(context, principal);
   const { visitorId } = principal;
   const [newest] = await createReadContext(context.store.read, principal).getVerifiedNumbers();
   if (visitorId === undefined || newest === undefined || !newest.isFresh) return undefined;
+  const rule = perMinute(limits.numberHolderCallsPerMinute);
+  throwIfRateLimited(context.rateLimiter.consumeInMemory(`number-holder:${newest.number}`, rule));
   return { principal, visitorId, number: newest.number, verifiedAt: newest.verifiedAt };
 }
 
