@@ -33,7 +33,6 @@ const knownFrameworkErrors: Readonly<Record<string, (cause: unknown) => PortalEr
   FST_REQ_FILE_TOO_LARGE: tooLargeError,
   FST_ERR_BAD_URL: unreadableAddressError,
   FST_ERR_MAX_PARAM_LENGTH: notFoundError,
-  FST_INVALID_JSON_FIELD_ERROR: () => unreadableDataError(),
   ENOSPC: storageFullError,
 };
 

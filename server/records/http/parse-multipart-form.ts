@@ -79,12 +79,12 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
     remainingBytes -= chunk.length;
   });
   try {
-    for await (const part of request.parts({ limits: parserLimits })) {
+    for await (const part of request.parts({ limits: parserLimits, isPartAFile })) {
       if (isOverBudget()) throw tooLargeError();
       if (part.fieldname.length > MAX_NAME_LENGTH) throw unreadableDataError();
-      if (part.type === 'field') {
-        if (part.valueTruncated === true) throw unreadableDataError();
-        const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+      if (part.type === 'field' || (part.filename === undefined && isJsonType(part.mimetype))) {
+        if (part.type === 'field' && part.valueTruncated === true) throw unreadableDataError();
+        const text = part.type === 'field' ? String(part.value) : await readText(part.file, isOverBudget);
         remainingTextBytes -= text.length;
         if (remainingTextBytes < 0) throw tooLargeError();
         if (part.fieldname === JSON_PAYLOAD_PART) jsonPayloads.push(parseJsonBody(text));
@@ -118,6 +118,24 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
   } finally {
     if (hasConsumedQuota) await options.quota.refundUnused(options.bodyLimit - remainingBytes);
   }
+}
+
+const isJsonType = (mimeType: string | undefined): boolean => mimeType?.startsWith('application/json') === true;
+
+/** Whether a part is read as a stream: the parser would change a text that is declared as JSON. */
+const isPartAFile = (_name: string | undefined, mimeType: string | undefined, fileName: string | undefined): boolean =>
+  fileName !== undefined || mimeType === 'application/octet-stream' || isJsonType(mimeType);
+
+async function readText(part: Readable, isOverBudget: () => boolean): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part as AsyncIterable<Buffer>) {
+    if (isOverBudget()) throw tooLargeError();
+    size += chunk.length;
+    if (size > parserLimits.fieldSize) throw unreadableDataError();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Deletes temporary files; files already moved are not affected. */
