@@ -129,10 +129,15 @@ test('a report is sent without the photograph that is decoded for ever, also whe
   await page.getByRole('textbox', { name: 'Sa sarili ninyong salita' }).fill('Walang ilaw');
   await page.getByRole('textbox', { name: 'Address o landmark' }).fill('Kapilya');
   const inputs = page.locator('input[type=file]:not([capture])');
+  await inputs.first().setInputFiles([{ name: 'unreadable.heic', mimeType: 'image/heic', buffer: createHeic() }]);
+  const problem = page.getByText(/^HEIC po ang unreadable.heic/);
+  await expect(problem).toBeVisible();
   await inputs.first().setInputFiles([{ name: 'stuck.heic', mimeType: 'image/heic', buffer: createHeic() }]);
   const send = page.getByRole('button', { name: 'Ipadala ang report' });
   await expect(send).toBeDisabled();
   await expect(page.getByText('Pinaliliit ang litrato...')).toHaveCount(2);
+  // What was wrong with the file before is not said of this one.
+  await expect(problem).toHaveCount(0);
   const wait = filipino(page, 'stuck.heic');
   await expectWaits(page, wait);
   await expectAccessible(page);

@@ -96,6 +96,7 @@ export function Uploader({
     if (selectedFiles.length > 1 && !rules.multiple) return reject('count', selectedFiles);
     let ready = selectedFiles;
     if (prepare) {
+      setProblemText(undefined);
       setPreparing(true);
       const prepared = await Promise.all(selectedFiles.map(prepare)).finally(() => setPreparing(false));
       const reason = prepared.find((result) => typeof result === 'string');
