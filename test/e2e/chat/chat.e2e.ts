@@ -22,6 +22,7 @@ const phones = {
   dan: '+639171230004',
   ela: '+639171230005',
   fe: '+639171230006',
+  gina: '+639171230007',
 };
 const openButton = (page: Page) => page.getByRole('button', { name: /Chat with the office/ });
 const thread = (page: Page) => page.getByRole('log');
@@ -290,3 +291,20 @@ async function codeFor(phone: string): Promise<string> {
   }).toPass();
   return code;
 }
+
+test('a photograph that is decoded for ever is removed, and the text is sent without it', { tag: '@full' }, async ({ browser }) => {
+  const page = await newPage(browser, 360);
+  await page.addInitScript(() => {
+    window.createImageBitmap = () => new Promise(() => undefined);
+  });
+  const room = await startChat(page, phones.gina);
+  // A decoder that hangs never reads the rest of the file.
+  const buffer = Buffer.concat([await createImage('jpeg'), Buffer.alloc(500_000)]);
+  await page.locator('input[type=file]').last().setInputFiles({ name: 'stuck.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByLabel('Your message').fill('The street is flooded');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove stuck.jpg' }).click();
+  await expect(page.getByLabel('Your message')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => stored(room)).toEqual(['The street is flooded']);
+});
