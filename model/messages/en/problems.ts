@@ -14,6 +14,7 @@ export const problems = {
   'problems.description': 'In your words',
   'problems.description.help': 'What happened, and since when. Please do not name other people.',
   'problems.photos': 'Photos',
+  'problems.photos.again': 'Please add your photos again. Only the office sees them.',
   'problems.photos.help': 'Up to three. Only the office sees them. We remove where they were taken.',
   'problems.landmark': 'Address or landmark',
   'problems.landmark.help': 'For example: in front of the chapel, Rose Street. Or show the place on the map below.',

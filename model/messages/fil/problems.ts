@@ -16,6 +16,7 @@ export const problems: Record<keyof typeof english, string> = {
   'problems.description': 'Sa sarili ninyong salita',
   'problems.description.help': 'Ano ang nangyari, at kailan pa. Huwag po sanang pangalanan ang ibang tao.',
   'problems.photos': 'Mga litrato',
+  'problems.photos.again': 'Pakidagdag po ulit ang mga litrato. Opisina lang ang makakakita.',
   'problems.photos.help': 'Hanggang tatlo po. Opisina lang ang makakakita. Inaalis sa litrato kung saan ito kinuha.',
   'problems.landmark': 'Address o landmark',
   'problems.landmark.help': 'Halimbawa: sa tapat ng kapilya, Rose Street. O ituro po ang lugar sa mapa sa ibaba.',

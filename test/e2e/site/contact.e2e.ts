@@ -84,6 +84,31 @@ for (const width of [360, 1280]) {
       await banner.getByRole('button', { name: 'Close this notice' }).click();
       expect(await messagesOf(`Call me ${width}`)).toMatchObject([{ email: '', phone: '0917 123 4567' }]);
     });
+    await test.step('what was typed survives a reload and the other language, and goes with the message', async () => {
+      await fill(page, `Kept ${width}`);
+      await page.reload();
+      await formAlive(page);
+      await expect(page.getByLabel('Subject')).toHaveValue(`Kept ${width}`);
+      await page.getByRole('link', { name: 'Filipino' }).first().click();
+      await expect(page).toHaveURL(/\/fil\/contact/);
+      await expect(page.getByLabel('Subject')).toHaveValue(`Kept ${width}`);
+      await page.getByRole('link', { name: 'English' }).first().click();
+      await expect(page).toHaveURL(/:\d+\/contact/);
+      await formAlive(page);
+      await expect(page.getByLabel('Urgent')).toBeChecked();
+      await send(page);
+      await expect(banner).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveValue('');
+      await fill(page, `Second ${width}`);
+      await send(page);
+      await expect(page.getByLabel('Subject')).toHaveValue('');
+      await expect(banner).toBeVisible();
+      expect(await messagesOf(`Second ${width}`)).toHaveLength(1);
+      await page.reload();
+      await formAlive(page);
+      await expect(page.getByLabel('Full Name')).toHaveValue('');
+      await banner.getByRole('button', { name: 'Close this notice' }).click();
+    });
     await test.step('what was typed stays when the message does not arrive', async () => {
       await fill(page, `Lost ${width}`);
       await page.route('**/contact.data**', (route) => route.abort());

@@ -130,6 +130,32 @@ test('the desk finds the report on list and map, and solves it with a photo that
   await shot(page, 'form-1280-en');
 });
 
+test('what was typed into a report survives a reload and the other language, and goes with the report', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${office.portal.url}/fil/report`);
+  await page.getByRole('radio', { name: 'Ingay' }).check();
+  await page.getByRole('textbox', { name: 'Sa sarili ninyong salita' }).fill('Videoke hanggang madaling araw');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'videoke.jpg', mimeType: 'image/jpeg', buffer: await createImage('jpeg') });
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Ingay' })).toBeChecked();
+  await expect(page.getByText('Pakidagdag po ulit ang mga litrato.')).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).first().click();
+  const description = page.getByRole('textbox', { name: 'In your words' });
+  await expect(description).toHaveValue('Videoke hanggang madaling araw');
+  await page.getByRole('textbox', { name: 'Address or landmark' }).fill('Chapel');
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page).toHaveURL(/\/report\/UL-.*sent=1/);
+  await page.goto(`${office.portal.url}/report`);
+  await expect(description).toHaveValue('');
+});
+
 test('a report that hangs is named after 20 seconds and left to the device after 60; a pasted text is never cut', { tag: '@full' }, async ({
   page,
   office,

@@ -30,6 +30,10 @@ export const CHAT_OUTBOX_PREFIX = 'chatOutbox:';
 export const CHAT_MESSAGE_KEY = 'chatDraft';
 /** What a tab entered to start a chat. */
 export const CHAT_START_KEY = 'chatStart';
+/** The message to the office that a tab has begun. */
+export const CONTACT_DRAFT_KEY = 'contactDraft';
+/** What a tab entered to report a problem. */
+export const REPORT_DRAFT_KEY = 'reportDraft';
 /** Articles to read later. */
 export const SAVED_NEWS_KEY = 'savedNews';
 /** Articles that were liked. */

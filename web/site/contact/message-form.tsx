@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { type ContactField, type ContactFormValues, contactForm, readContactForm, submissionKeyField } from '#model/forms/contact-form.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/fields/format-field-error.ts';
@@ -14,6 +14,7 @@ import type { Addressee } from './load-addressee.ts';
 import { getMessageFieldId, MessageField } from './message-field.tsx';
 import { MessageSentNotice } from './message-sent-notice.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 interface MessageFormProps {
   addressee?: Addressee;
@@ -25,21 +26,32 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   const { t, to } = useTranslation();
   const { emailReplyHours, hotlines } = useSite();
   const [hotline] = hotlines;
-  const { search } = useLocation();
+  const { search, key: locationKey } = useLocation();
   const isSent = new URLSearchParams(search).has('sent');
   const isHydrated = useHydrated();
   const isSending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   const defaultValues = getDefaultValues(t, addressee);
   const keyInput = useRef<HTMLInputElement>(null);
+  const draft = useMessageDraft(form);
   const { errors, attempt, revalidate } = useFieldErrors(submitFailure);
   const messages = Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, formatFieldError(t, contactForm[name as ContactField], error)]),
   );
+  /** Whether the last navigation sent the form: a link within the page must not empty it. */
+  const isAfterSending = useRef(false);
+  const sentLocation = isSent ? locationKey : undefined;
+  const removeDraft = useEffectEvent(draft.remove);
   useEffect(() => {
-    if (isSent) form.current?.reset();
+    if (sentLocation !== undefined && isAfterSending.current) {
+      form.current?.reset();
+      removeDraft();
+    }
     renewKey(keyInput.current);
-  }, [isSent]);
+  }, [sentLocation]);
+  useEffect(() => {
+    isAfterSending.current = isSending;
+  }, [isSending]);
   const field = (name: ContactField) => ({ name, error: messages[name], value: submitFailure?.values[name] ?? defaultValues[name] });
   const addresseeQuery = addressee && new URLSearchParams({ official: addressee.official.id, subject: addressee.request });
 
@@ -73,8 +85,10 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
         method="post"
         action={`${to('/contact')}${addresseeQuery ? `?${addresseeQuery}` : ''}#message`}
         noValidate={isHydrated}
-        onChange={(event: FormEvent<HTMLFormElement>) => {
+        // Not onChange, which React leaves out for a text that equals the one before the reset.
+        onInput={(event: FormEvent<HTMLFormElement>) => {
           renewKey(keyInput.current);
+          draft.store();
           void revalidate(event.currentTarget);
         }}
         className="mt-5 grid gap-5 sm:grid-cols-2"

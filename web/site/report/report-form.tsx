@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useId, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import type { FieldError } from '#lib/portal-error.ts';
@@ -8,6 +8,8 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
+import { tabStorage } from '../../parts/storage/browser-storage.ts';
+import { REPORT_DRAFT_KEY } from '../../parts/storage/personal-keys.ts';
 import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
 import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
@@ -31,14 +33,30 @@ const { fields } = problemReports;
 const fieldNames = ['kind', 'description', 'photos', 'landmark', 'place', 'number'] as const;
 type FieldName = (typeof fieldNames)[number];
 
-/** Form for a report of a problem. It keeps its values until the report is sent or queued. */
+const emptyDraft = { kind: '', description: '', landmark: '', place: '', wantsAnswer: false };
+type Draft = typeof emptyDraft;
+/** A draft as the tab stores it: without its photographs. */
+type StoredDraft = Draft & { readonly hasPhotos: boolean };
+const storeDraft = (draft: StoredDraft | undefined): void => void tabStorage.write(REPORT_DRAFT_KEY, draft && JSON.stringify(draft));
+
+/**
+ * Form for a report of a problem. It keeps its values, in the tab too, until the report is sent or
+ * queued; photographs are lost by a reload.
+ */
 export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
   const prefix = useId();
-  const [{ kind, description, landmark, place }, setValues] = useState({ kind: '', description: '', landmark: '', place: '' });
+  const [{ hasPhotos: hasLostPhotos, ...initialDraft }] = useState<StoredDraft>(() => ({
+    ...{ ...emptyDraft, hasPhotos: false },
+    ...(tabStorage.readJson(REPORT_DRAFT_KEY) as Partial<StoredDraft> | undefined),
+  }));
+  const [draft, setDraft] = useState<Draft>(initialDraft);
+  const { kind, description, landmark, place, wantsAnswer } = draft;
+  const changeDraft = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }));
   const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
-  const [wantsAnswer, setWantsAnswer] = useState(false);
+  const hasPhotos = hasLostPhotos || photos.length > 0;
+  useEffect(() => storeDraft({ ...draft, hasPhotos }), [draft, hasPhotos]);
   const [number, setNumber] = useState('');
   const preparation = usePhotoPreparation();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
@@ -48,8 +66,12 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     details: { serviceTitle: t('problems.title'), isReport: true },
     isFromForm: ({ isReport }) => isReport === true,
     onSent: ({ receipt }) => void navigate(`${to(`/report/${encodeURIComponent(receipt?.applicationNumber ?? '')}`)}?sent=1`),
-    onFailed: () => setFailure('failed'),
+    onFailed: () => {
+      storeDraft({ ...draft, hasPhotos });
+      setFailure('failed');
+    },
     onRefused: ({ answer }) => {
+      storeDraft({ ...draft, hasPhotos });
       const responseErrors = (answer?.body.data ?? {}) as Partial<Record<string, FieldError>>;
       const invalidFields = Object.entries(responseErrors).flatMap(([name, error]) => {
         const fieldName = name === 'latitude' || name === 'longitude' ? 'place' : name;
@@ -81,7 +103,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const change = (name: 'kind' | 'description' | 'landmark' | 'place', value: string) => {
     // A landmark or a place on the map is required, so that one removes the error of the other.
     clearErrors(...(name === 'landmark' || name === 'place' ? ['landmark', 'place'] : [name]));
-    setValues((before) => ({ ...before, [name]: value }));
+    changeDraft({ [name]: value });
   };
 
   const submit = (event: FormEvent) => {
@@ -112,6 +134,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     if (wantsAnswer) form.set('number', number);
     for (const { file } of photos) form.append('photos', file);
+    storeDraft(undefined);
     void send(form);
   };
 
@@ -171,7 +194,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
                 key={photos[index]?.id ?? 'next'}
                 id={index === 0 ? fieldIds.photos : `${fieldIds.photos}-${index}`}
                 label={index === 0 ? `${t('problems.photos')} (${t('ui.optional')})` : t('problems.photo', { number: index + 1 })}
-                help={index === 0 ? t('problems.photos.help') : undefined}
+                help={index === 0 ? t(hasLostPhotos && photos.length === 0 ? 'problems.photos.again' : 'problems.photos.help') : undefined}
                 error={index === 0 ? errors.photos : undefined}
                 isPhoto
                 paper={photos[index]}
@@ -207,7 +230,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             value={wantsAnswer ? 'number' : 'none'}
             onChange={({ target }) => {
               clearErrors('number');
-              setWantsAnswer(target.value === 'number');
+              changeDraft({ wantsAnswer: target.value === 'number' });
             }}
             options={(['none', 'number'] as const).map((value) => ({ value, label: t(`problems.answer.${value}`) }))}
           />
