@@ -181,6 +181,7 @@ test('a place is told in words where the map does not load and the position is r
   const { id } = await createService('Fence Permit', form, { requirements: [] });
   const number = await openAndFillPerson(page, id);
   await page.goto(`${portal.url}/fil/apply_online/${id}`);
+  await expect(page.getByRole('textbox', { name: 'Pangalan', exact: true })).toHaveValue('Niña');
   await pressNext(page);
   const place = page.getByRole('group', { name: 'Lugar ng gagawin' });
   await expect(place).toBeVisible();
