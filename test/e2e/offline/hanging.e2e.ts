@@ -195,7 +195,7 @@ test('a form whose key or times get no response is kept, and opens when they are
   await page.clock.install();
   await page.goto(`${portal.url}/apply_online/${service}`);
   await waitForHydration(page);
-  await verifyPhone(page, portal, '9175570033');
+  await verifyPhone(page, portal, '9175570043');
   await fillPerson(page);
   let release = await hold(page, '**/validate_otp*', 'GET');
   await page.reload();
