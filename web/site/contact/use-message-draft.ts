@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { type ContactField, type ContactFormValues, contactForm, readContactForm } from '#model/forms/contact-form.ts';
-import { tabStorage } from '../../parts/storage/browser-storage.ts';
 import { CONTACT_DRAFT_KEY } from '../../parts/storage/personal-keys.ts';
+import { readTabDraft, removeTabDraft, writeTabDraft } from '../../parts/storage/tab-draft.ts';
 
 /**
  * Keeps what a tab typed into the form for a message until it is sent, also over a reload and a
@@ -11,14 +11,14 @@ import { CONTACT_DRAFT_KEY } from '../../parts/storage/personal-keys.ts';
  */
 export function useMessageDraft(form: RefObject<HTMLFormElement | null>): { store: () => void; remove: () => void } {
   useEffect(() => {
-    const draft = tabStorage.readJson(CONTACT_DRAFT_KEY) as Partial<ContactFormValues> | undefined;
+    const draft = readTabDraft<ContactFormValues>(CONTACT_DRAFT_KEY);
     if (draft && form.current) restoreEmptyFields(form.current, draft);
   }, [form]);
   return {
     store: () => {
-      if (form.current) tabStorage.write(CONTACT_DRAFT_KEY, JSON.stringify(readContactForm(new FormData(form.current))));
+      if (form.current) writeTabDraft(CONTACT_DRAFT_KEY, readContactForm(new FormData(form.current)));
     },
-    remove: () => void tabStorage.write(CONTACT_DRAFT_KEY, undefined),
+    remove: () => removeTabDraft(CONTACT_DRAFT_KEY),
   };
 }
 

@@ -8,8 +8,8 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
-import { tabStorage } from '../../parts/storage/browser-storage.ts';
 import { REPORT_DRAFT_KEY } from '../../parts/storage/personal-keys.ts';
+import { readTabDraft, removeTabDraft, writeTabDraft } from '../../parts/storage/tab-draft.ts';
 import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
 import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
@@ -37,7 +37,7 @@ const emptyDraft = { kind: '', description: '', landmark: '', place: '', wantsAn
 type Draft = typeof emptyDraft;
 /** A draft as the tab stores it: without its photographs. */
 type StoredDraft = Draft & { readonly hasPhotos: boolean };
-const storeDraft = (draft: StoredDraft | undefined): void => void tabStorage.write(REPORT_DRAFT_KEY, draft && JSON.stringify(draft));
+const storeDraft = (draft: StoredDraft): void => writeTabDraft(REPORT_DRAFT_KEY, draft);
 
 /**
  * Form for a report of a problem. It keeps its values, in the tab too, until the report is sent or
@@ -49,7 +49,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const prefix = useId();
   const [{ hasPhotos: hasLostPhotos, ...initialDraft }] = useState<StoredDraft>(() => ({
     ...{ ...emptyDraft, hasPhotos: false },
-    ...(tabStorage.readJson(REPORT_DRAFT_KEY) as Partial<StoredDraft> | undefined),
+    ...readTabDraft<StoredDraft>(REPORT_DRAFT_KEY),
   }));
   const [draft, setDraft] = useState<Draft>(initialDraft);
   const { kind, description, landmark, place, wantsAnswer } = draft;
@@ -134,7 +134,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     for (const [name, value] of Object.entries(values)) form.set(name, value);
     if (wantsAnswer) form.set('number', number);
     for (const { file } of photos) form.append('photos', file);
-    storeDraft(undefined);
+    removeTabDraft(REPORT_DRAFT_KEY);
     void send(form);
   };
 
