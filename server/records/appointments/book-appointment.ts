@@ -9,7 +9,6 @@ import { type Slot, toSlotDate } from '#model/appointments/slot.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, isOpenStatus } from '#model/collections/applications/applications.ts';
 import { type AppointmentState, type appointmentEndings, appointments } from '#model/collections/office/appointments.ts';
-import { queueTickets } from '#model/collections/office/queue-tickets.ts';
 import { services } from '#model/collections/pages/services.ts';
 import { type AppointmentSummary, timeTakenCode } from '#model/endpoints/office/appointments.ts';
 import { limits } from '#model/limits.ts';
@@ -197,12 +196,4 @@ export async function setAppointmentState(
   const openCase = isOpen ? await tx.get(applications, application) : undefined;
   const holdsPlace = openCase !== undefined && needsAppointment(openCase) && (openAppointment === undefined || openAppointment.id === id);
   return tx.update(appointments, id, { state, openFor: holdsPlace ? application : '' });
-}
-
-/** Removes the waiting ticket of an appointment whose state is set without the queue. */
-export async function removeWaitingTickets(tx: Tx, appointment: string): Promise<void> {
-  const waitingTickets = await tx.list(queueTickets, {
-    where: and(fieldEquals('appointment', appointment), fieldEquals('state', 'waiting')),
-  });
-  for (const { id } of waitingTickets) await tx.remove(queueTickets, id);
 }

@@ -21,13 +21,13 @@ import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { notFoundError } from '../../store/store-errors.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { removeWaitingTickets, setAppointmentState } from '../appointments/book-appointment.ts';
+import { setAppointmentState } from '../appointments/book-appointment.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBody } from '../http/parsed-body.ts';
 import { assertNoErrors, validationError } from '../http/record-errors.ts';
 import { type IdRoute, routePath } from '../http/route-path.ts';
 import { requireRecord } from '../read/find-record-by-id.ts';
-import { callNext, changeTicket, issueTicket, listCalled, listWaiting, type Ticket } from './queue-tickets.ts';
+import { callNext, changeTicket, closeTicketOf, issueTicket, listCalled, listWaiting, type Ticket } from './queue-tickets.ts';
 
 /** Registers the calls of the queue in the hall (`model/endpoints/office/queue.ts`). */
 export function queueRoutes(app: FastifyInstance, context: AppContext): void {
@@ -84,7 +84,7 @@ export function queueRoutes(app: FastifyInstance, context: AppContext): void {
     if (state === undefined) throw validationError('update', 'state', 'validation_invalid_value', 'Unknown state.');
     await store.write(async (tx) => {
       const appointment = await requireRecord(tx, appointments, request.params.id);
-      await removeWaitingTickets(tx, appointment.id);
+      await closeTicketOf(tx, appointment.id, state === 'served' ? 'served' : 'skipped', new Date());
       const changed = await setAppointmentState(tx, appointment, state);
       await logAudit(tx, principal, 'update', appointments, changed, { fields: ['state'] });
     });

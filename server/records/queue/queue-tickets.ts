@@ -26,12 +26,14 @@ type TicketAction = (typeof ticketActions)[number];
 export async function issueTicket(tx: Tx, appointment: string, now: Date): Promise<Ticket> {
   const day = toManilaDay(now);
   if (appointment !== '') {
-    const existingTicket = await tx.first(queueTickets, { where: and(fieldEquals('day', day), fieldEquals('appointment', appointment)) });
-    if (existingTicket !== undefined) return existingTicket;
     const booked = await requireRecord(tx, appointments, appointment);
+    const ticket = await findTicketOf(tx, appointment, day);
+    if (ticket !== undefined && booked.state === 'arrived') return ticket;
     if (toManilaDay(new Date(toTimestamp(booked.startsAt))) !== day || booked.state !== 'booked')
       throw new PortalError('conflict', 'Only an appointment of today that is still booked can arrive.');
     await setAppointmentState(tx, booked, 'arrived');
+    // The number was skipped, and the person comes after all.
+    if (ticket !== undefined) return tx.update(queueTickets, ticket.id, waitingState);
   }
   const last = await tx.first(queueTickets, { where: fieldEquals('day', day), sort: [{ path: ['number'], descending: true }] });
   const number = (last?.number ?? 0) + 1;
@@ -44,6 +46,11 @@ export async function issueTicket(tx: Tx, appointment: string, now: Date): Promi
     appointment,
   });
 }
+
+const waitingState = { state: 'waiting', counter: '', calledAt: '' } as const;
+
+const findTicketOf = (reader: Reader, appointment: string, day: string): Promise<Ticket | undefined> =>
+  reader.first(queueTickets, { where: and(fieldEquals('day', day), fieldEquals('appointment', appointment)) });
 
 /**
  * Lists the waiting tickets of today in the order in which they are called: appointments whose time
@@ -98,6 +105,12 @@ export async function changeTicket(tx: Tx, id: string, action: TicketAction, cou
   return closeTicket(tx, ticket, action === 'serve' ? 'served' : action === 'skip' ? 'skipped' : 'waiting');
 }
 
+/** Closes the open ticket of an appointment whose state is set in the list of the day. */
+export async function closeTicketOf(tx: Tx, appointment: string, state: 'served' | 'skipped', now: Date): Promise<void> {
+  const ticket = await findTicketOf(tx, appointment, toManilaDay(now));
+  if (ticket?.state === 'waiting' || ticket?.state === 'called') await tx.update(queueTickets, ticket.id, { state });
+}
+
 async function closeServedTicket(tx: Tx, counter: string, now: Date): Promise<void> {
   for (const ticket of await listCalled(tx, now)) if (ticket.counter === counter) await closeTicket(tx, ticket, 'served');
 }
@@ -109,7 +122,7 @@ async function callTicket(tx: Tx, ticket: Ticket, counter: string, now: Date): P
 
 async function closeTicket(tx: Tx, ticket: Ticket, state: 'served' | 'skipped' | 'waiting'): Promise<Ticket> {
   await setStateOfAppointment(tx, ticket, state === 'served' ? 'served' : state === 'skipped' ? 'missed' : 'arrived');
-  return tx.update(queueTickets, ticket.id, { state, ...(state === 'waiting' && { counter: '', calledAt: '' }) });
+  return tx.update(queueTickets, ticket.id, state === 'waiting' ? waitingState : { state });
 }
 
 async function setStateOfAppointment(tx: Tx, { appointment }: Ticket, state: 'arrived' | 'served' | 'missed'): Promise<void> {

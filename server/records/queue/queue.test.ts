@@ -6,6 +6,7 @@ import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { compareField } from '#lib/filter/build-filter.ts';
 import { appointments } from '#model/collections/office/appointments.ts';
 import { queueTickets } from '#model/collections/office/queue-tickets.ts';
+import { appointmentPath } from '#model/endpoints/office/appointments.ts';
 import { appointmentStatePath, type NowServing, nowServingPath, queuePaths, type TicketResponse } from '#model/endpoints/office/queue.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
@@ -88,6 +89,32 @@ describe('queue numbers', () => {
     expect((await screen()).counters).toMatchObject([{ counter: '2', ticket: 'A1' }]);
     await post(appointmentStatePath(id), { state: 'booked' });
     expect(await stateOf(id)).toBe('booked');
+  });
+
+  test('of an appointment that was skipped wait again when the person comes after all', async () => {
+    const { id } = await arriveIn(-1);
+    const ticket = await postTicket({ appointment: id });
+    await next('1');
+    await change(ticket.id, { action: 'skip' });
+    await post(appointmentStatePath(id), { state: 'booked' });
+    expect(await postTicket({ appointment: id })).toEqual(ticket);
+    expect([await stateOf(id), (await screen()).next]).toEqual(['arrived', ['A1']]);
+    expect(await next('1')).toEqual(ticket);
+  });
+
+  test('leave their counter when the appointment ends in the list of the day, which stays as it is there', async () => {
+    const { id, application } = await arriveIn(-1);
+    await postTicket({ appointment: id });
+    await next('1');
+    await post(appointmentStatePath(id), { state: 'missed' });
+    expect(await screen()).toMatchObject({ counters: [], next: [] });
+    await next('1');
+    expect(await stateOf(id)).toBe('missed');
+    await post(appointmentStatePath(id), { state: 'booked' });
+    await staff.send(appointmentPath(application), { method: 'DELETE' });
+    expect(await stateOf(id)).toBe('cancelled');
+    await postTicket();
+    expect(await next('1')).toMatchObject({ ticket: '2' });
   });
 
   test('are refused for what is not there, and counters without a name', async () => {
