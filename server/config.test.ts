@@ -49,6 +49,12 @@ describe('the settings', () => {
     expect(readConfig({ PORTAL_DATA: folder }).secret).toBe(first);
   });
 
+  it('refuse an empty secret, as a full disk or a start at the same moment leaves it: anybody could sign with it', () => {
+    const emptied = mkdtempSync(join(folder, 'emptied-'));
+    writeFileSync(join(emptied, 'secret'), '');
+    expect(() => readConfig({ PORTAL_DATA: emptied })).toThrow(/The secret in .+ is not complete/);
+  });
+
   it('take tiles of the portal`s own, of several hosts, and none', () => {
     for (const MAP_TILES_URL of ['', '/tiles/{z}/{x}/{y}.png', 'https://{s}.tiles.example.ph/{z}/{x}/{y}{r}.png'])
       expect(readConfig({ PORTAL_DATA: folder, MAP_TILES_URL }).map.tilesUrl).toBe(MAP_TILES_URL);

@@ -65,6 +65,9 @@ const megapixelsSetting = (fallback: number) => wholeNumber(1, 100).default(fall
 const daysSetting = () => wholeNumber(1).optional();
 const FILE_KEY_RULE = 'must be 32 random bytes in hex or base64, such as openssl rand -hex 32 prints';
 const optionalText = z.string().trim().default('');
+const MIN_SECRET_LENGTH = 32;
+const secretSetting = () =>
+  optionalText.refine((secret) => secret === '' || secret.length >= MIN_SECRET_LENGTH, `must have ${MIN_SECRET_LENGTH} characters or more`);
 
 /** Every setting, declared once; docs/operations.md explains them. */
 const settingsSchema = z.object({
@@ -97,7 +100,7 @@ const settingsSchema = z.object({
   DATABASE_CONNECTIONS: wholeNumber(2).default(12),
   CLAMD_URL: optionalText.refine(isScannerAddress, 'must be empty or such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'),
   CLAMD_WAIT_SECONDS: wholeNumber(1, 60).default(10),
-  PORTAL_SECRET: optionalText.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
+  PORTAL_SECRET: secretSetting(),
   PORTAL_URL: optionalText.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optionalText.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
   RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
@@ -134,7 +137,7 @@ const settingsSchema = z.object({
     .transform((text) => text.split(',').map((name) => name.trim()))
     .transform((names) => names.filter((name) => name !== '') as InboundTextGateway[])
     .refine((names) => names.every((name) => inboundTextGateways.includes(name)), 'must be empty, twilio, webhook, or both'),
-  SMS_INBOUND_SECRET: optionalText.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
+  SMS_INBOUND_SECRET: secretSetting(),
   SMTP_URL: optionalText.refine((url) => url === '' || /^smtps?:\/\/\S+$/.test(url), 'must be empty or begin with smtp:// or smtps://'),
   MAIL_FROM: optionalText,
   PUSH_HOSTS: optionalText.refine(
@@ -442,8 +445,18 @@ function describeFolderError(cause: unknown): string {
 
 function readOrCreateSecret(folder: string): string {
   const file = join(folder, 'secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    // It exists: made at an earlier start, or just now by another process.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= MIN_SECRET_LENGTH) return secret;
+  throw new ConfigError(
+    `The secret in ${file} is not complete. If another process has just started for the first time, start again. ` +
+      'Otherwise the disk was full or the power failed: put the file of a backup there, or delete it at a first start.',
+  );
 }
 
 /** '' trusts no proxy, a number trusts so many of them, a comma-separated list those addresses. */
