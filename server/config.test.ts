@@ -49,6 +49,18 @@ describe('the settings', () => {
     expect(readConfig({ PORTAL_DATA: folder }).secret).toBe(first);
   });
 
+  it('take an empty number as one that is not set: a limit of 0 would stop all codes', () => {
+    const { port, limits, metrics, retention } = readConfig({
+      PORTAL_DATA: folder,
+      PORT: '',
+      METRICS_PORT: ' ',
+      LIMIT_CODES_PORTAL_HOUR: '',
+      RETENTION_CHAT_DAYS: '',
+    });
+    expect([port, limits.codesPortalHour, metrics, retention.chat]).toEqual([3000, 60, undefined, undefined]);
+    expect(readConfig({ PORTAL_DATA: folder, LIMIT_CODES_PORTAL_HOUR: '0' }).limits.codesPortalHour).toBe(0);
+  });
+
   it('refuse an empty secret, as a full disk or a start at the same moment leaves it: anybody could sign with it', () => {
     const emptied = mkdtempSync(join(folder, 'emptied-'));
     writeFileSync(join(emptied, 'secret'), '');

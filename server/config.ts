@@ -9,14 +9,29 @@ import type { MapConfig } from '#model/endpoints/office/map-config.ts';
 import { limits } from '#model/limits.ts';
 import { isFileKey } from './store/files/encryption/file-keys.ts';
 
-/** A whole number from `min` to `max`; `rangeMessage` replaces the messages for both bounds. */
-const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER, rangeMessage?: string) =>
-  z.coerce
-    .number('must be a whole number')
-    .int('must be a whole number')
-    .min(min, rangeMessage ?? `must be ${min} or more`)
-    .max(max, rangeMessage ?? `must be at most ${max}`);
-const portNumber = () => wholeNumber(0, 65_535, 'must be between 0 and 65535');
+/**
+ * A whole number from `min` to `max`. An empty line of a settings file leaves it at `fallback`.
+ *
+ * @param rangeMessage replaces the messages for both bounds
+ */
+const wholeNumber = <Fallback extends number | undefined>(
+  fallback: Fallback,
+  min: number,
+  max = Number.MAX_SAFE_INTEGER,
+  rangeMessage?: string,
+) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' && text.trim() === '' ? undefined : text),
+    z.coerce
+      .number('must be a whole number')
+      .int('must be a whole number')
+      .min(min, rangeMessage ?? `must be ${min} or more`)
+      .max(max, rangeMessage ?? `must be at most ${max}`)
+      .optional()
+      .transform((number) => number ?? fallback),
+  );
+const portNumber = <Fallback extends number | undefined>(fallback: Fallback) =>
+  wholeNumber(fallback, 0, 65_535, 'must be between 0 and 65535');
 
 /** '', a number of hops, or comma-separated addresses and networks. */
 function isProxySetting(setting: string): boolean {
@@ -60,9 +75,9 @@ const priceSetting = () =>
   optionalText
     .refine((price) => /^(?:\d{1,3}(?:\.\d{1,4})?)?$/.test(price), 'must be empty or pesos such as 0.50')
     .transform((price) => (price === '' ? undefined : Number(price)));
-const limitSetting = (fallback: number) => wholeNumber(0).default(fallback);
-const megapixelsSetting = (fallback: number) => wholeNumber(1, 100).default(fallback);
-const daysSetting = () => wholeNumber(1).optional();
+const limitSetting = (fallback: number) => wholeNumber(fallback, 0);
+const megapixelsSetting = (fallback: number) => wholeNumber(fallback, 1, 100);
+const daysSetting = () => wholeNumber(undefined, 1);
 const FILE_KEY_RULE = 'must be 32 random bytes in hex or base64, such as openssl rand -hex 32 prints';
 const optionalText = z.string().trim().default('');
 const MIN_SECRET_LENGTH = 32;
@@ -71,13 +86,13 @@ const secretSetting = () =>
 
 /** Every setting, declared once; docs/operations.md explains them. */
 const settingsSchema = z.object({
-  PORT: portNumber().default(3000),
+  PORT: portNumber(3000),
   HOST: optionalText.transform((host) => host || '127.0.0.1'),
   PORTAL_DATA: optionalText.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optionalText.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
   FILES_URL: optionalText.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
   BACKUP_FOLDER: optionalText.transform((folder) => folder && resolve(folder)),
-  BACKUP_KEEP: wholeNumber(1, 1000).default(14),
+  BACKUP_KEEP: wholeNumber(14, 1, 1000),
   BACKUP_RECIPIENTS: optionalText
     .transform((keys) => keys.split(/[\s,]+/).filter(Boolean))
     .refine((keys) => keys.every((key) => /^age1[a-z0-9]+$/.test(key)), 'must be empty or public keys of age, which begin with age1'),
@@ -97,18 +112,18 @@ const settingsSchema = z.object({
     (url) => url === '' || url === 'none' || /^postgres(ql)?:\/\//.test(url),
     'must be empty, none, or begin with postgres://',
   ),
-  DATABASE_CONNECTIONS: wholeNumber(2).default(12),
+  DATABASE_CONNECTIONS: wholeNumber(12, 2),
   CLAMD_URL: optionalText.refine(isScannerAddress, 'must be empty or such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'),
-  CLAMD_WAIT_SECONDS: wholeNumber(1, 60).default(10),
+  CLAMD_WAIT_SECONDS: wholeNumber(10, 1, 60),
   PORTAL_SECRET: secretSetting(),
   PORTAL_URL: optionalText.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optionalText.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
   RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
   PORTAL_CITY: z.enum(['on', 'off'], 'must be on or off').default('off'),
-  SITES_IDLE_MINUTES: wholeNumber(0, 10_080).default(15),
-  SITES_OPEN_MAX: wholeNumber(1).default(45),
-  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
-  METRICS_PORT: portNumber().optional(),
+  SITES_IDLE_MINUTES: wholeNumber(15, 0, 10_080),
+  SITES_OPEN_MAX: wholeNumber(45, 1),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
+  METRICS_PORT: portNumber(undefined),
   METRICS_HOST: optionalText.transform((host) => host || '127.0.0.1'),
   STAFF_USERNAME: optionalText,
   STAFF_EMAIL: optionalText,
@@ -158,16 +173,16 @@ const settingsSchema = z.object({
     .default('https://www.openstreetmap.org/copyright'),
   GOOGLE_MAPS_API_KEY: optionalText,
   GOOGLE_MAPS_MAP_ID: optionalText.transform((id) => id || 'DEMO_MAP_ID'),
-  STATUS_MESSAGE_DELAY_SECONDS: wholeNumber(0, 300).default(30),
-  VERIFICATION_OPENS_HOURS: wholeNumber(1, 24).default(24),
-  VISITOR_TOKEN_GRACE_SECONDS: wholeNumber(0, 120).default(120),
-  AUDIT_LIST_PEOPLE_HOUR: wholeNumber(1).default(100),
+  STATUS_MESSAGE_DELAY_SECONDS: wholeNumber(30, 0, 300),
+  VERIFICATION_OPENS_HOURS: wholeNumber(24, 1, 24),
+  VISITOR_TOKEN_GRACE_SECONDS: wholeNumber(120, 0, 120),
+  AUDIT_LIST_PEOPLE_HOUR: wholeNumber(100, 1),
   RETENTION_CODES_DAYS: daysSetting(),
   RETENTION_UPLOADS_DAYS: daysSetting(),
   RETENTION_CHAT_DAYS: daysSetting(),
   RETENTION_PAPERS_DAYS: daysSetting(),
   RETENTION_APPLICATIONS_DAYS: daysSetting(),
-  RETENTION_AUDIT_ADDRESSES_DAYS: wholeNumber(1).default(365),
+  RETENTION_AUDIT_ADDRESSES_DAYS: wholeNumber(365, 1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -221,8 +236,8 @@ const limitsSchema = z.object({
   streamTopicsGuest: limitSetting(20),
   streamTopicsStaff: limitSetting(300),
   streamTopicBytesGuest: limitSetting(8192),
-  streamBodyBytesGuest: wholeNumber(1).default(16_384),
-  streamBodyBytesStaff: wholeNumber(1).default(65_536),
+  streamBodyBytesGuest: wholeNumber(16_384, 1),
+  streamBodyBytesStaff: wholeNumber(65_536, 1),
   typingPerVisitorMinute: limitSetting(60),
   typingPerAddressMinute: limitSetting(300),
   imageMegapixelsGuest: megapixelsSetting(16),
