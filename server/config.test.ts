@@ -22,6 +22,9 @@ describe('the settings', () => {
     [{ PORTAL_SECRET: 'short' }, 'The setting PORTAL_SECRET is wrong: must have 32 characters or more'],
     [{ PORTAL_SEED: 'some' }, 'The setting PORTAL_SEED is wrong: must be demo, starter or none'],
     [{ PORTAL_URL: 'nonsense' }, 'The setting PORTAL_URL is wrong: must be an address'],
+    // A browser would be redirected to itself for ever.
+    [{ PORTAL_URL: 'portal.example.ph:8443' }, 'The setting PORTAL_URL is wrong: must be an address'],
+    [{ PORTAL_URL: 'https://example.ph/portal' }, 'The setting PORTAL_URL is wrong: must be an address'],
     [{ TRUST_PROXY: 'anybody' }, 'The setting TRUST_PROXY is wrong: must be a number of proxies or their addresses'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong: must be empty or begin with postgres://'],
     [{ MAP_TILES_URL: 'https://tiles.example.ph/tile.png' }, 'The setting MAP_TILES_URL is wrong: must be empty or an address with {z}'],
@@ -72,7 +75,8 @@ describe('the settings', () => {
       expect(readConfig({ PORTAL_DATA: folder, MAP_TILES_URL }).map.tilesUrl).toBe(MAP_TILES_URL);
   });
 
-  it('take the public address without a slash at its end', () => {
-    expect(readConfig({ PORTAL_DATA: folder, PORTAL_URL: 'https://portal.example.ph/' }).portalUrl).toBe('https://portal.example.ph');
+  it('take the public address as browsers name it, without a slash at its end', () => {
+    for (const PORTAL_URL of ['https://portal.example.ph/', 'HTTPS://Portal.example.ph:443'])
+      expect(readConfig({ PORTAL_DATA: folder, PORTAL_URL }).portalUrl).toBe('https://portal.example.ph');
   });
 });

@@ -65,7 +65,12 @@ function isScannerAddress(setting: string): boolean {
   return setting === '' || /^unix:(?:\/\/)?\/./.test(setting) || (/^tcp:\/\/[^/]+:\d+$/.test(setting) && URL.canParse(setting));
 }
 
-/** '' or an HTTP origin. */
+/** '' or an HTTP origin, with or without a slash at its end. */
+function isOrigin(setting: string): boolean {
+  return setting === '' || (/^https?:\/\/[^/?#@\s]+\/*$/i.test(setting) && URL.canParse(setting));
+}
+
+/** '' or an HTTP address. */
 function isHttpAddress(setting: string): boolean {
   return setting === '' || (/^https?:\/\//.test(setting) && URL.canParse(setting));
 }
@@ -116,7 +121,7 @@ const settingsSchema = z.object({
   CLAMD_URL: optionalText.refine(isScannerAddress, 'must be empty or such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'),
   CLAMD_WAIT_SECONDS: wholeNumber(10, 1, 60),
   PORTAL_SECRET: secretSetting(),
-  PORTAL_URL: optionalText.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
+  PORTAL_URL: optionalText.refine(isOrigin, 'must be an address such as https://portal.example.ph, without a path'),
   TRUST_PROXY: optionalText.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
   RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
   PORTAL_CITY: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -304,7 +309,7 @@ export function readConfig(environment: Environment) {
     /** Absent: no metrics are served. */
     ...(env.METRICS_PORT !== undefined && { metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST } }),
     secret: env.PORTAL_SECRET || readOrCreateSecret(env.PORTAL_DATA),
-    portalUrl: env.PORTAL_URL.replace(/\/+$/, ''),
+    portalUrl: env.PORTAL_URL && new URL(env.PORTAL_URL).origin,
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     firstAccount: { username: env.STAFF_USERNAME, email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     seed: env.PORTAL_SEED,
