@@ -2,6 +2,9 @@ import { EventSource } from 'eventsource';
 import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#lib/dates/durations.ts';
+import { serializeDateFromNow } from '#lib/dates/serialize-date.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { typingIndicators } from '#model/collections/conversations/typing-indicators.ts';
 import { conversationPaths } from '#model/endpoints/messaging/conversations.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
@@ -166,6 +169,18 @@ describe('seen', () => {
       status: 400,
       response: { data: { upTo: { code: 'validation_date_invalid' } } },
     });
+  });
+  test('ends with a message whose time is ahead of the clock, as after the clock was set back', async () => {
+    const { store } = portal.context;
+    await store.write((tx) => tx.update(messageRooms, room.id, { lastMessageAt: serializeDateFromNow(HOUR_MS) }));
+    const message = await t(resident.client, 'Hello');
+    expect(await call(staff, 'seen', { upTo: message.created })).toEqual({ unread: 0 });
+    expect(await roomNow()).toMatchObject({ unreadOffice: 0, seenByOffice: message.created });
+    await t(resident.client, 'Are you there?');
+    expect(await call(staff, 'seen', { upTo: '9999-12-31 00:00:00.000Z' })).toEqual({ unread: 0 });
+    await t(resident.client, 'Later');
+    expect((await roomNow()).unreadOffice).toBe(1);
+    expect(await call(staff, 'seen')).toEqual({ unread: 0 });
   });
 });
 

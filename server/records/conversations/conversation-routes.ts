@@ -116,27 +116,32 @@ async function requireParticipant(
 }
 
 /**
- * Returns the time up to which messages were seen, at most now.
+ * Returns the time up to which messages were seen; undefined for all of them.
  *
  * @throws PortalError `invalid` for an invalid date
  */
-function parseUpTo(body: unknown): string {
+function parseUpTo(body: unknown): string | undefined {
   const upTo = readBody(body).upTo;
-  if (upTo === undefined || upTo === null || upTo === '') return serializeDate(new Date());
+  if (upTo === undefined || upTo === null || upTo === '') return undefined;
   const date = typeof upTo === 'string' ? parseDate(upTo) : undefined;
-  if (date !== undefined) return serializeDate(new Date(Math.min(date.getTime(), Date.now())));
+  if (date !== undefined) return serializeDate(date);
   throw invalidError({ upTo: { code: 'validation_date_invalid', message: 'Must be a date.' } });
 }
 
 /**
  * Marks the messages up to a time as seen, and returns the number of unseen ones. Writes nothing
  * when all were seen before.
+ *
+ * @param seen the time; undefined for all messages
  */
-async function markSeen(tx: Tx, { role }: Principal, id: string, upTo: string): Promise<number> {
+async function markSeen(tx: Tx, { role }: Principal, id: string, seen: string | undefined): Promise<number> {
   const [seenField, unreadField, otherSender] =
     role === 'staff' ? (['seenByOffice', 'unreadOffice', 'user'] as const) : (['seenByVisitor', 'unreadVisitor', 'support'] as const);
   const room = await tx.get(messageRooms, id);
   if (room === undefined) throw notFoundError();
+  // The newest message may be ahead of the clock, which may have been set back since.
+  const { lastMessageAt } = room;
+  const upTo = seen === undefined || seen > lastMessageAt ? lastMessageAt : seen;
   if (room[unreadField] === 0 || room[seenField] >= upTo) return room[unreadField];
   const laterFilter = and(fieldEquals('room', id), compareField('created', '>', upTo), fieldEquals('sender', otherSender));
   const unread = await tx.count(messages, laterFilter, MAX_COUNTED_UNREAD);
