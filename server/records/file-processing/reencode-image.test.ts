@@ -26,6 +26,12 @@ test('a picture with more than 40 million pixels is refused, whatever its size i
   expect(await reencodeImage(place, office, from, join(folder, 'out.png'), 'png')).toBe('too_many_pixels');
 });
 
+test('a picture that cannot be written is not called unreadable', async () => {
+  const from = join(folder, 'good.png');
+  await plain(4, 4).png().toFile(from);
+  await expect(reencodeImage(place, office, from, join(folder, 'missing', 'out.png'), 'png')).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
 test('a picture is stored upright and without what cameras write into it', async () => {
   const from = join(folder, 'turned.jpg');
   await plain(40, 20).withMetadata({ orientation: 6 }).jpeg().toFile(from);

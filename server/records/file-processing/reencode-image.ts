@@ -38,7 +38,9 @@ const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 /**
  * Decodes and re-encodes an image in a temporary file into a new one: upright, without metadata
  * such as location and device, and without hidden data. Returns `unreadable` or
- * `too_many_pixels` on failure.
+ * `too_many_pixels` for an image that cannot be stored.
+ *
+ * @throws the error of the disk
  */
 export async function reencodeImage(
   jobOwner: ImageJobOwner,
@@ -50,7 +52,9 @@ export async function reencodeImage(
   return runImageJob(jobOwner, async (open) => {
     try {
       return await reencode(open, options, from, to, kind);
-    } catch {
+    } catch (error) {
+      // Errors of the disk have a code, those of the image library have none.
+      if (error instanceof Error && 'code' in error) throw error;
       return 'unreadable';
     }
   });
