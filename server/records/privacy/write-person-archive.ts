@@ -21,13 +21,19 @@ import { collectPersonData } from './collect-person-data.ts';
  * @param keys the records; missing ones are left out
  * @param person who downloads their own data: without the documents that the office withholds, and
  *   the others count as downloaded; absent for the office
- * @returns the archive, which can be read once
+ * @returns the archive, which can be read once; it ends with the error of a file that it cannot
+ *   read
  */
 export async function writePersonArchive(context: AppContext, keys: readonly PersonRecordKey[], person?: Principal): Promise<Readable> {
   const { store, files } = context;
   const { data, cases, texts, reports } = await collectPersonData(store.read, keys, { isForOffice: person === undefined });
 
   const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  let openFile: Readable | undefined;
+  archive.once('close', () => openFile?.destroy());
+  // An error before somebody reads the archive is found by its reader.
+  archive.on('error', () => undefined);
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json');
   for (const [name, rows] of Object.entries<readonly PersonRow[]>(data))
     if (rows.length > 0) zip.addBuffer(Buffer.from(toCsv(rows)), `${name}.csv`);
@@ -42,11 +48,15 @@ export async function writePersonArchive(context: AppContext, keys: readonly Per
         const file = await files.find(collection.name, record.id, name);
         if (file === undefined) continue;
         if (person) await getHook(collection).beforeGuestDownload?.(context, person, record, name);
-        // Streams are opened one after the other.
-        zip.addReadStreamLazy(`files/${folderOf(record)}/${name}`, (done) => done(null, file.open()));
+        // Streams are opened one after the other. The library neither handles their errors nor
+        // closes them when the reader of the archive leaves.
+        zip.addReadStreamLazy(`files/${folderOf(record)}/${name}`, (done) => {
+          openFile = file.open().once('error', (error) => archive.destroy(error));
+          done(null, openFile);
+        });
       }
   zip.end();
-  return zip.outputStream as Readable;
+  return archive;
 }
 
 const toCsv = (rows: readonly PersonRow[]): string =>
