@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { observeLayoutShift, readLayoutShift } from '../../browser/layout-shift.ts';
 import { createSeededPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
+import { createImage } from '../../sample-files.ts';
 import type { RunningPortal } from '../../start-portal.ts';
 
 /*
@@ -80,6 +81,37 @@ test('a button pressed before the scripts came is marked, and does what it says 
   await expect(page.getByLabel('Mobile number')).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
+
+for (const hasPhoto of [false, true])
+  test(`a report filled in before the scripts came ${hasPhoto ? 'keeps its photo' : 'is sent by a press when they come'}`, { tag: '@full' }, async ({
+    page,
+  }) => {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(`${portal.url}/report`, { waitUntil: 'domcontentloaded' });
+    await page.getByRole('radio', { name: 'Street light' }).check();
+    const description = page.getByRole('textbox', { name: 'In your words' });
+    await description.fill('The lamp is dark');
+    await page.getByRole('textbox', { name: 'Address or landmark' }).fill('Chapel');
+    if (hasPhoto) {
+      const lamp = { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await createImage('jpeg') };
+      await page.locator('input[type=file]').first().setInputFiles(lamp);
+      release();
+      await expect(page.getByRole('img', { name: 'lamp.jpg' })).toBeVisible();
+      await expect(page.getByRole('radio', { name: 'Street light' })).toBeChecked();
+      await expect(description).toHaveValue('The lamp is dark');
+      await page.getByRole('textbox', { name: 'Address or landmark' }).press('Enter');
+    } else {
+      await page.getByRole('button', { name: 'Send the report' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-loading');
+      release();
+    }
+    await expect(page.getByText('Thank you. The barangay has your report.')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Photo 1' })).toHaveCount(hasPhoto ? 1 : 0);
+  });
 
 test('the notice about news alerts is that of the browser before a script file comes, and stays', async ({ browser }) => {
   for (const { userAgent, permission, text } of [

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { normalisePhone } from '#lib/numbers/normalise-phone.ts';
 import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
-import { tabStorage } from '../../parts/storage/browser-storage.ts';
 import { CHAT_START_KEY } from '../../parts/storage/personal-keys.ts';
+import { readTabDraft, removeTabDraft, writeTabDraft } from '../../parts/storage/tab-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/inputs/field.tsx';
 import { TextInput } from '../../ui/inputs/text-input.tsx';
@@ -23,16 +23,16 @@ const emptyDraft: Draft = { phone: '', name: '' };
 
 /**
  * Asks for a phone number and, optionally, a name (product §2, §5). What was typed survives closing
- * the chat.
+ * the chat, for 30 minutes.
  */
 export function StartScreen({ onStart }: StartScreenProps) {
   const { t, to } = useTranslation();
-  const [draft, setDraft] = useState(() => ({ ...emptyDraft, ...(tabStorage.readJson(CHAT_START_KEY) as Partial<Draft> | undefined) }));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, ...readTabDraft<Draft>(CHAT_START_KEY) }));
   const { phone, name } = draft;
   const change = (values: Partial<Draft>) => {
     const changed = { ...draft, ...values };
     setDraft(changed);
-    tabStorage.write(CHAT_START_KEY, JSON.stringify(changed));
+    writeTabDraft(CHAT_START_KEY, changed);
   };
   const [isPhoneMissing, setIsPhoneMissing] = useState(false);
   const isOnline = useIsOnline();
@@ -49,7 +49,7 @@ export function StartScreen({ onStart }: StartScreenProps) {
       return input.current?.focus();
     }
     if (describeExcess(typedPhone, phoneField.max) ?? describeExcess(name, nameField.max)) return;
-    tabStorage.write(CHAT_START_KEY, undefined);
+    removeTabDraft(CHAT_START_KEY);
     onStart({ phone: normalisePhone(typedPhone) ?? typedPhone, name: name.trim() });
   };
   return (

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useId, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import type { FieldError } from '#lib/portal-error.ts';
@@ -7,13 +7,13 @@ import { problemKinds, problemReports } from '#model/collections/pages/problem-r
 import type { PortalCapabilities } from '#model/endpoints/messaging/verification.ts';
 import { limits } from '#model/limits.ts';
 import { formatFieldError, nameMessage } from '../../parts/fields/format-field-error.ts';
+import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
 import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { REPORT_DRAFT_KEY } from '../../parts/storage/personal-keys.ts';
 import { readTabDraft, removeTabDraft, writeTabDraft } from '../../parts/storage/tab-draft.ts';
 import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
 import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { LazyPhoneVerification } from '../../parts/verification/lazy-phone-verification.ts';
-import { Button } from '../../ui/button.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
 import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
@@ -39,6 +39,13 @@ type Draft = typeof emptyDraft;
 type StoredDraft = Draft & { readonly hasPhotos: boolean };
 const storeDraft = (draft: StoredDraft): void => writeTabDraft(REPORT_DRAFT_KEY, draft);
 
+/** Returns what a visitor with a slow phone filled in before hydration. */
+function readEarlyInput(form: HTMLFormElement): Partial<Draft> {
+  const { answer, ...texts } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+  const filled = Object.entries(texts).filter(([name, text]) => ['kind', 'description', 'landmark'].includes(name) && text !== '');
+  return { ...Object.fromEntries(filled), ...(answer === 'number' && { wantsAnswer: true }) };
+}
+
 /**
  * Form for a report of a problem. It keeps its values, in the tab too, until the report is sent or
  * queued; photographs are lost by a reload.
@@ -47,16 +54,24 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
   const prefix = useId();
-  const [{ hasPhotos: hasLostPhotos, ...initialDraft }] = useState<StoredDraft>(() => ({
-    ...{ ...emptyDraft, hasPhotos: false },
-    ...readTabDraft<StoredDraft>(REPORT_DRAFT_KEY),
-  }));
-  const [draft, setDraft] = useState<Draft>(initialDraft);
+  const formId = `${prefix}-form`;
+  const form = useRef<HTMLFormElement>(null);
+  // Undefined until the first effect: the server renders the empty form.
+  const [restoredDraft, setDraft] = useState<Draft>();
+  const draft = restoredDraft ?? emptyDraft;
   const { kind, description, landmark, place, wantsAnswer } = draft;
-  const changeDraft = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }));
+  const changeDraft = (values: Partial<Draft>) => setDraft((before = emptyDraft) => ({ ...before, ...values }));
+  const [hasLostPhotos, setHasLostPhotos] = useState(false);
   const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
   const hasPhotos = hasLostPhotos || photos.length > 0;
-  useEffect(() => storeDraft({ ...draft, hasPhotos }), [draft, hasPhotos]);
+  useEffect(() => {
+    const { hasPhotos: hadPhotos = false, ...storedDraft } = readTabDraft<StoredDraft>(REPORT_DRAFT_KEY) ?? {};
+    setHasLostPhotos(hadPhotos);
+    setDraft({ ...emptyDraft, ...storedDraft, ...(form.current ? readEarlyInput(form.current) : {}) });
+  }, []);
+  useEffect(() => {
+    if (restoredDraft) storeDraft({ ...restoredDraft, hasPhotos });
+  }, [restoredDraft, hasPhotos]);
   const [number, setNumber] = useState('');
   const preparation = usePhotoPreparation();
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
@@ -129,13 +144,13 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     setAttempt((count) => count + 1);
     setFailure(undefined);
     if (Object.keys(fieldErrors).length > 0) return;
-    const form = new FormData();
     const values = { kind, description, landmark, latitude: String(latitude), longitude: String(longitude), language };
-    for (const [name, value] of Object.entries(values)) form.set(name, value);
-    if (wantsAnswer) form.set('number', number);
-    for (const { file } of photos) form.append('photos', file);
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.set(name, value);
+    if (wantsAnswer) body.set('number', number);
+    for (const { file } of photos) body.append('photos', file);
     removeTabDraft(REPORT_DRAFT_KEY);
-    void send(form);
+    void send(body);
   };
 
   if (queued?.state === 'waiting' && (!isBusy || stage === 'stuck'))
@@ -160,7 +175,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             {t(failure === 'tooMany' ? 'problems.tooMany' : 'problems.failed.text')}
           </Alert>
         )}
-        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+        <form ref={form} id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
           <RadioGroup
             id={fieldIds.kind}
             name="kind"
@@ -248,17 +263,18 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             </Suspense>
           </div>
         )}
-        <Button
+        <PreHydrationButton
+          type="submit"
+          form={formId}
           size="lg"
           wide
           busy={isBusy}
           busyLabel={t('problems.sending')}
           disabled={preparation.isPreparing}
           className="mt-6"
-          onClick={submit}
         >
           {t('problems.send')}
-        </Button>
+        </PreHydrationButton>
         <p role="status" className="mt-3 font-semibold empty:hidden">
           {stage === 'long' && t('problems.sendingLong')}
           {preparation.isPreparing && t('apply.upload.preparing')}

@@ -1,25 +1,25 @@
 import { Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
-import { lazyWithRetry } from '../../parts/loading/load-code.ts';
+import { lazyWithRetry, preloadCode } from '../../parts/loading/load-code.ts';
 import { PageHead } from '../../parts/page/page-head.tsx';
 import { Alert } from '../../ui/content/alert.tsx';
-import { Card } from '../../ui/content/card.tsx';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/report-page.ts';
 
 await loadMessages({ en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') });
 
-/** Loads after the page, because it needs scripts. */
-const ReportForm = lazyWithRetry(async () => {
+const loadForm = async () => {
   const [{ ReportForm }] = await Promise.all([
     import('./report-form.tsx'),
-    loadMessages('apply', 'papers', 'placeLabels', 'verify', 'records', 'errors', 'errorScreen', 'services'),
+    loadMessages('apply', 'papers', 'verify', 'records', 'errors', 'errorScreen', 'services'),
   ]);
   return { default: ReportForm };
-});
+};
+/** The server renders the form, which can be filled in before the browser has loaded its code. */
+const ReportForm = import.meta.env.SSR ? (await loadForm()).default : lazyWithRetry(loadForm);
+if (!import.meta.env.SSR) void preloadCode(loadForm);
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(pageContext).facts });
 
@@ -28,7 +28,6 @@ export const shouldRevalidate = () => false;
 /** 'I-report ang problema': residents report a problem, and see how fast problems were solved. */
 export default function ReportPage({ loaderData: { facts } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const isHydrated = useHydrated();
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 sm:py-12">
       <PageHead title={t('problems.title')} description={t('problems.intro')} path="/report" />
@@ -40,15 +39,11 @@ export default function ReportPage({ loaderData: { facts } }: Route.ComponentPro
           {t('problems.noScripts')}
         </Alert>
       </noscript>
-      {isHydrated ? (
+      <div className="[@media(scripting:none)]:hidden">
         <Suspense fallback={<Skeleton className="h-160 w-full rounded-lg" />}>
           <ReportForm facts={facts} />
         </Suspense>
-      ) : (
-        <Card className="print:hidden [@media(scripting:none)]:hidden">
-          <Skeleton className="h-160 w-full rounded-lg" />
-        </Card>
-      )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Camera, ImageUp } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getButtonClasses } from '../button-classes.ts';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../content/spinner.tsx';
@@ -37,11 +37,18 @@ interface UploadZoneProps {
 export function UploadZone(props: UploadZoneProps) {
   const { inputId, name, accept, multiple, compact, busy, camera, disabled, invalid, describedBy, labels, onFiles } = props;
   const [over, setOver] = useState(false);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
+  const zone = useRef<HTMLDivElement>(null);
+  const choose = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
     // Cleared, so that choosing the same file again fires a change event.
-    event.target.value = '';
+    input.value = '';
   };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target);
+  // On a slow phone a file may be chosen before hydration.
+  const addEarlyFiles = useEffectEvent(() => {
+    for (const input of zone.current?.querySelectorAll('input') ?? []) if (input.value !== '') choose(input);
+  });
+  useEffect(() => addEarlyFiles(), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -49,6 +56,7 @@ export function UploadZone(props: UploadZoneProps) {
   };
   return (
     <div
+      ref={zone}
       className={classNames(
         'relative flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border-2 border-dashed text-center transition-colors',
         'has-[:focus-visible]:border-civic-700 has-[:focus-visible]:border-solid',
@@ -70,7 +78,7 @@ export function UploadZone(props: UploadZoneProps) {
         disabled={disabled || busy !== undefined}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
-        onChange={choose}
+        onChange={handleChange}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -97,7 +105,7 @@ export function UploadZone(props: UploadZoneProps) {
               <label className={getButtonClasses({ variant: 'outline', size: 'sm' })}>
                 <Camera aria-hidden className="size-4" />
                 {labels.takePhoto}
-                <input type="file" accept="image/*" capture="environment" disabled={disabled} onChange={choose} className="sr-only" />
+                <input type="file" accept="image/*" capture="environment" disabled={disabled} onChange={handleChange} className="sr-only" />
               </label>
             </span>
           )}

@@ -57,6 +57,8 @@ export function PlaceInput({ id, label, help, error, required, optionalLabel, ac
     latest.current.onChange(joinPlaceAnswer({ ...latest.current.answer, position: `${latitude.toFixed(6)},${longitude.toFixed(6)}` }));
   };
   const locate = () => {
+    // Absent on an origin without TLS, in some browsers.
+    if (!('geolocation' in navigator)) return setState('failed');
     setState('busy');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => mark(coords),
@@ -72,12 +74,10 @@ export function PlaceInput({ id, label, help, error, required, optionalLabel, ac
   return (
     <FieldGroup legend={label} help={[help, t('papers.place.help')].filter(Boolean).join(' ')} {...{ error, required, optionalLabel }}>
       <div className="flex flex-wrap gap-2">
-        {'geolocation' in navigator && (
-          <Button variant="outline" busy={state === 'busy'} busyLabel={t('papers.place.locating')} onClick={locate}>
-            <MapPin aria-hidden className="size-4.5" />
-            {t('papers.place.here')}
-          </Button>
-        )}
+        <Button variant="outline" busy={state === 'busy'} busyLabel={t('papers.place.locating')} onClick={locate}>
+          <MapPin aria-hidden className="size-4.5" />
+          {t('papers.place.here')}
+        </Button>
         <Button ref={mapButton} id={id} variant="outline" aria-expanded={hasMap} onClick={() => setHasMap(!hasMap)}>
           <MapIcon aria-hidden className="size-4.5" />
           {t(hasMap ? 'papers.place.closeMap' : 'papers.place.openMap')}
