@@ -25,7 +25,6 @@ export interface BenchResult {
   readonly fanOut: (StreamResult & { readonly streams: number; readonly memory: number })[];
   readonly rounds: number;
   readonly seconds: number;
-  readonly hasPages: boolean;
   /** The machine's load average of the minute before the run. */
   readonly loadBefore: number;
 }
@@ -34,13 +33,13 @@ export interface BenchResult {
 export const medianOrNaN = (numbers: readonly number[]): number => median(numbers) ?? Number.NaN;
 
 /** Formats the results as a Markdown page. */
-export function formatReport({ comparisons, startMs, idleMemory, fanOut, rounds, seconds, hasPages, loadBefore }: BenchResult): string {
+export function formatReport({ comparisons, startMs, idleMemory, fanOut, rounds, seconds, loadBefore }: BenchResult): string {
   return `## The record store
 
 Made by \`npm run bench\` on ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}.
 Both cores are shared with the load, which is a process of its own (sockets of Node, keep-alive, nothing pipelined). Medians of ${rounds} rounds of
 ${seconds} s each, all candidates in turns; a ratio is the median of the ratios within each round. Processor time is the server's own for one request, and tells the
-truth also where the load is the slower of the two. In the minute before, ${loadBefore.toFixed(1)} other programs wanted a core: above 1, take only the ratios. The portal runs with its rules, headers, limits (opened by settings), audit and log as they are${hasPages ? '' : ', without its pages, which were not built'}.
+truth also where the load is the slower of the two. In the minute before, ${loadBefore.toFixed(1)} other programs wanted a core: above 1, take only the ratios. The portal runs with its rules, headers, limits (opened by settings), audit and log as they are.
 
 - **bare**: \`node:http\` sending the same bytes from memory.
 - **naive**: \`node:http\` and \`node:sqlite\`, WAL and FULL, one commit a request, no rules.

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newsCategories, newsTypes } from '../model/collections/choices.ts';
@@ -36,7 +36,6 @@ const limits = [
 export interface BenchSetup {
   readonly folder: string;
   readonly portal: RunningServer;
-  readonly hasPages: boolean;
   readonly token: string;
   readonly recordPath: string;
   readonly listFile: string;
@@ -44,13 +43,12 @@ export interface BenchSetup {
   readonly newsFile: string;
 }
 
-/** The portal as with `npm start`, with raised limits and its own store. */
+/** The built portal as with `npm start`, with raised limits and its own store. */
 export function portalProgram(folder: string): ServerProgram {
-  const hasPages = existsSync(join(import.meta.dirname, '../build/server/handler.js'));
   return {
-    script: hasPages ? 'build/portal/main.js' : 'server/main.ts',
+    script: 'build/portal/main.js',
     nodeOptions: project.scripts.start.match(/--\S+/g) ?? [],
-    args: () => (hasPages ? [] : ['--services', 'records,verification']),
+    args: () => [],
     env: {
       ...Object.fromEntries(limits),
       NODE_ENV: 'production',
@@ -69,8 +67,7 @@ export function portalProgram(folder: string): ServerProgram {
 /** Starts the portal and fills it with news; the other servers get the same records. */
 export async function prepareBench(): Promise<BenchSetup> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const program = portalProgram(folder);
-  const portal = await startServer(program);
+  const portal = await startServer(portalProgram(folder));
   const request = async (path: string, body?: object, token = ''): Promise<Record<string, unknown>> => {
     const response = await fetch(`http://127.0.0.1:${portal.port}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
@@ -95,7 +92,6 @@ export async function prepareBench(): Promise<BenchSetup> {
   return {
     folder,
     portal,
-    hasPages: program.args(0).length === 0,
     token,
     recordPath,
     listFile: write('list.json', list),

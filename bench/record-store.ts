@@ -54,7 +54,6 @@ try {
   const result: BenchResult = {
     comparisons,
     ...(await measureInIsolation()),
-    hasPages: setup.hasPages,
     loadBefore,
     ...size,
   };

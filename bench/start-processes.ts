@@ -29,7 +29,13 @@ export interface ServerProgram {
   readonly logFile: string;
 }
 
-/** Starts a server on a free port and waits for its first response. */
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts a server on a free port and waits for its first response.
+ *
+ * @throws when it ends, or does not respond with 200 within a minute; the error contains its log.
+ */
 export async function startServer({ script, nodeOptions = [], args, env, readyPath, logFile }: ServerProgram): Promise<RunningServer> {
   const port = await findFreePort();
   const log = openSync(logFile, 'a');
@@ -42,7 +48,9 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
   process.once('exit', () => child.kill());
   const url = `http://127.0.0.1:${port}${readyPath}`;
   while (!(await respondsWithOk(url))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended: ${readFileSync(logFile, 'utf8')}`);
+    const isLate = performance.now() - start > START_TIMEOUT_MS;
+    if (child.exitCode !== null || isLate)
+      throw new Error(`${script} ${isLate ? `did not answer ${readyPath}` : 'ended'}: ${readFileSync(logFile, 'utf8')}`);
     await sleep(2);
   }
   return {

@@ -83,9 +83,9 @@ test('a button pressed before the scripts came is marked, and does what it says 
 });
 
 for (const hasPhoto of [false, true])
-  test(`a report filled in before the scripts came ${hasPhoto ? 'keeps its photo' : 'is sent by a press when they come'}`, { tag: '@full' }, async ({
-    page,
-  }) => {
+  test(`a report filled in before the scripts came ${hasPhoto ? 'keeps its photo' : 'is sent by a press when they come'}`, {
+    tag: '@full',
+  }, async ({ page }) => {
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await gate;
