@@ -21,7 +21,7 @@ await runCommand(async () => {
   switchToDataOwner(settings);
   const program = [...getProgram(line.name), ...line.args];
   if (line.name === 'start' && process.platform !== 'win32') return becomeProgram(program, settings);
-  const environments = await listEnvironments(settings, line);
+  const environments = listEnvironments(settings, line);
   for (const [name, environment] of environments) {
     if (environments.size > 1) console.log(`\n${name}:`);
     const code = await runProgram(program, environment);

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
 import { ConfigError, type Environment, readStorageConfig } from '#server/config.ts';
-import { createSiteEnvironment, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
+import { createSiteEnvironment, listSiteHosts } from '#server/sites/site-environment.ts';
 import { openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import { assertStoreExists } from '../command/assert-store-exists.ts';
@@ -22,12 +21,6 @@ export interface InstallationBackup {
   readonly failures: Readonly<Record<string, string>>;
 }
 
-/** Returns the hosts of the sites of an installation, sorted. */
-export async function listSiteHosts(environment: Environment): Promise<string[]> {
-  const folder = getSitesFolder(environment);
-  return existsSync(folder) ? (await readdir(folder)).filter(isSiteHost).toSorted() : [];
-}
-
 /**
  * Copies an installation into a new folder while it runs: every site in `sites/HOST`, then the main
  * portal, whose manifest is written last. A site that cannot be copied is listed in `failures`; the
@@ -40,7 +33,7 @@ export async function backUpInstallation(environment: Environment, target: strin
   await assertNoKeyFile(environment);
   await prepareTarget(target, dataFolder);
   // Listed before the dump, which has no records of a site that is added later.
-  const hosts = await listSiteHosts(environment);
+  const hosts = listSiteHosts(environment);
   const summary = databaseUrl === '' ? undefined : await dumpPostgres(databaseUrl, join(target, DUMP_FILE));
   const sites: Record<string, Manifest> = {};
   const failures: Record<string, string> = {};

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readStorageConfig } from '#server/config.ts';
-import { createSiteEnvironment } from '#server/sites/site-environment.ts';
-import { listSiteHosts } from '../backup/back-up-installation.ts';
+import { createSiteEnvironment, listSiteHosts } from '#server/sites/site-environment.ts';
 import { UsageError } from './run-command.ts';
 
 /** The settings of an installation (docs/operations.md), unless `--env` names another file. */
@@ -118,11 +117,11 @@ export function findOwner(folder: string): { readonly uid: number; readonly gid:
  * Returns the environments to run a command in, by the name of the site.
  * @throws UsageError when there is no such site.
  */
-export async function listEnvironments(
+export function listEnvironments(
   environment: NodeJS.ProcessEnv,
   { site, isForAll }: Pick<PortalCommandLine, 'site' | 'isForAll'>,
-): Promise<ReadonlyMap<string, NodeJS.ProcessEnv>> {
-  const hosts = await listSiteHosts(environment);
+): ReadonlyMap<string, NodeJS.ProcessEnv> {
+  const hosts = listSiteHosts(environment);
   if (site !== undefined && !hosts.includes(site)) throw new UsageError(`There is no site ${site}. 'portal site list' shows them.`);
   const selectedSites = site !== undefined ? [site] : isForAll ? hosts : [];
   const sites = selectedSites.map((host) => [host, createSiteEnvironment(environment, host)] as const);

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readStorageConfig } from '#server/config.ts';
-import { createSiteEnvironment } from '#server/sites/site-environment.ts';
+import { createSiteEnvironment, listSiteHosts } from '#server/sites/site-environment.ts';
 import { readStoreVersion } from '#server/store/read-store-version.ts';
-import { listSiteHosts } from '../backup/back-up-installation.ts';
 import { parseArguments, runCommand, UsageError } from '../command/run-command.ts';
 import { readReleaseFacts } from './release-facts.ts';
 
@@ -19,7 +18,7 @@ await runCommand(async () => {
   const { version, commit, committed, node, platform, storeVersion } = facts;
   console.log(`Barangay Portal ${version} for ${platform}, commit ${commit} of ${committed}, with Node ${node}.`);
   console.log(`It writes stores of version ${storeVersion}.`);
-  const sites = (await listSiteHosts(process.env)).map((host) => [host, createSiteEnvironment(process.env, host)] as const);
+  const sites = listSiteHosts(process.env).map((host) => [host, createSiteEnvironment(process.env, host)] as const);
   for (const [name, environment] of [['the main portal', process.env] as const, ...sites]) {
     const storedVersion = await readStoreVersion(readStorageConfig(environment));
     console.log(`The store of ${name}: ${describeStore(storedVersion, storeVersion)}`);

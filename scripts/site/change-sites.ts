@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, readStorageConfig } from '#server/config.ts';
-import { createSiteEnvironment, deriveSiteSecret, getSchemaName, getSitesFolder, SITE_SECRET } from '#server/sites/site-environment.ts';
+import {
+  createSiteEnvironment,
+  deriveSiteSecret,
+  getSchemaName,
+  getSitesFolder,
+  listSiteHosts,
+  SITE_SECRET,
+} from '#server/sites/site-environment.ts';
 import { getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-marker-files.ts';
 import { renamePostgresSchema } from '#server/store/postgres/postgres-schema.ts';
-import { listSiteHosts } from '../backup/back-up-installation.ts';
 import { UsageError } from '../command/run-command.ts';
 import { assertSiteHost } from './add-site.ts';
 
@@ -17,7 +23,7 @@ const CLOSED_AFTER_MS = SITE_SCAN_MS + 15_000;
  * process has the site open. A closed site opens at the next call.
  */
 export async function listSites(environment: Environment): Promise<string> {
-  const hosts = await listSiteHosts(environment);
+  const hosts = listSiteHosts(environment);
   if (hosts.length === 0) return 'There are no further portals in this installation.';
   const { databaseUrl } = readStorageConfig(environment);
   return hosts

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type Environment, readStorageConfig } from '../config.ts';
+import { ignoreMissing } from '../store/files/ignore-missing.ts';
 
 /** Settings of the main portal that a site does not inherit. */
 const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL', 'PORTAL_CITY'];
@@ -23,6 +24,21 @@ export const deriveSiteSecret = (secret: string, host: string): string => create
 /** Returns the folder that contains the sites, each in a folder named by its host. */
 export function getSitesFolder(environment: Environment): string {
   return join(readStorageConfig(environment).dataFolder, 'sites');
+}
+
+/**
+ * Returns the hosts of the sites of an installation, sorted. A file with such a name is no site.
+ *
+ * @throws Error when the folder exists and cannot be read
+ */
+export function listSiteHosts(environment: Environment): string[] {
+  try {
+    const entries = readdirSync(getSitesFolder(environment), { withFileTypes: true });
+    return entries.flatMap((entry) => (!entry.isFile() && isSiteHost(entry.name) ? [entry.name] : [])).sort();
+  } catch (error) {
+    ignoreMissing(error);
+    return [];
+  }
 }
 
 /**

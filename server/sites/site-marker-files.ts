@@ -10,9 +10,16 @@ export const SITE_SCAN_MS = 5000;
 /** Returns the path of the file that keeps the portal of a site closed. */
 export const getDisabledFile = (siteFolder: string): string => join(siteFolder, DISABLED_FILE);
 
-/** Returns when a site was disabled, in milliseconds since 1970; undefined for an enabled one. */
+/**
+ * Returns when a site was disabled, in milliseconds since 1970; undefined for an enabled one, and
+ * for one whose folder cannot be read: its opening reports that.
+ */
 export function getDisabledTime(siteFolder: string): number | undefined {
-  return statSync(getDisabledFile(siteFolder), { throwIfNoEntry: false })?.mtimeMs;
+  try {
+    return statSync(getDisabledFile(siteFolder)).mtimeMs;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Name of the file that each process writes into the folder of a site that it has open. */

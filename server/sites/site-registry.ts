@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -12,7 +11,7 @@ import type { ServiceName } from '../services.ts';
 import type { Store } from '../store/store.ts';
 import { Site, type SiteState, sendUnavailable } from './site.ts';
 import type { SiteDirectory } from './site-directory.ts';
-import { createSiteEnvironment, getSitesFolder, isSiteHost } from './site-environment.ts';
+import { createSiteEnvironment, getSitesFolder, listSiteHosts } from './site-environment.ts';
 import { getDisabledTime, markClosed, markOpen, SITE_SCAN_MS } from './site-marker-files.ts';
 import { readSummary, type SiteSummary, storeSummary, summarizeSite } from './site-summary.ts';
 import { SiteWorker } from './site-worker.ts';
@@ -95,13 +94,24 @@ export class SiteRegistry implements SiteDirectory {
     const now = performance.now();
     if (now - this.#scannedAtMs >= this.#scanMs) {
       this.#scannedAtMs = now;
-      const folder = getSitesFolder(this.#environment);
-      const all = listFolders(folder).filter(isSiteHost);
-      this.#disabledHosts = new Set(all.filter((host) => getDisabledTime(join(folder, host)) !== undefined));
-      this.#hosts = new Set(all.filter((host) => !this.#disabledHosts.has(host)));
-      for (const [host, site] of this.#sites) if (!this.#hosts.has(host)) void this.#closeSite(site);
+      this.#scan();
     }
     return this.#hosts;
+  }
+
+  #scan(): void {
+    let all: readonly string[];
+    try {
+      all = listSiteHosts(this.#environment);
+    } catch (error) {
+      // Without the list of before, the hosts of all sites would be those of the main portal.
+      this.#log.error({ err: error }, 'the folder of the sites cannot be read; the sites stay as they were');
+      return;
+    }
+    const folder = getSitesFolder(this.#environment);
+    this.#disabledHosts = new Set(all.filter((host) => getDisabledTime(join(folder, host)) !== undefined));
+    this.#hosts = new Set(all.filter((host) => !this.#disabledHosts.has(host)));
+    for (const [host, site] of this.#sites) if (!this.#hosts.has(host)) void this.#closeSite(site);
   }
 
   /**
@@ -251,12 +261,4 @@ export class SiteRegistry implements SiteDirectory {
 
 function getHost({ headers }: IncomingMessage): string {
   return (headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-}
-
-function listFolders(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
@@ -180,6 +180,38 @@ test('a site that cannot be opened answers 503 with the time of the next try, an
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6000 });
   expect((await get(HOST)).status).toBe(200);
   expect((await get(HOST, '/api/health')).status).toBe(200);
+}, 60_000);
+
+test('a folder of a site that cannot be read and a file beside the folders disturb no other site', async () => {
+  const folder = join(main.dataFolder, 'sites');
+  writeFileSync(join(folder, 'notes.txt'), '');
+  symlinkSync('unreadable.example.ph', join(folder, 'unreadable.example.ph'));
+  try {
+    const registry = startSites({ idleMs: HOUR_MS });
+    expect([...registry.listHosts()]).toEqual([...HOSTS, 'unreadable.example.ph'].sort());
+    expect((await get(HOST)).status).toBe(200);
+    expect((await get('unreadable.example.ph')).status).toBe(503);
+  } finally {
+    rmSync(join(folder, 'notes.txt'));
+    rmSync(join(folder, 'unreadable.example.ph'));
+  }
+}, 60_000);
+
+test('while the folder of the sites cannot be read, their hosts do not become those of the main portal', async () => {
+  startSites({ idleMs: HOUR_MS });
+  expect((await get(HOST)).status).toBe(200);
+  const folder = join(main.dataFolder, 'sites');
+  renameSync(folder, `${folder}.away`);
+  symlinkSync('sites', folder);
+  try {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + HOUR_MS);
+    expect([...(sites?.listHosts() ?? [])]).toEqual([...HOSTS].sort());
+    expect(sites?.getState(HOST)).toBe('open');
+  } finally {
+    vi.restoreAllMocks();
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+  }
 }, 60_000);
 
 test('with more open sites than wanted the ones that were not called for the longest time close', async () => {
