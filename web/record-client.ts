@@ -1,6 +1,7 @@
 import PocketBase, { BaseAuthStore, type RecordService } from 'pocketbase';
 import type { RecordOf } from '#lib/schema/collection.ts';
 import type { CollectionName, collections } from '#model/collections/index.ts';
+import { isHtml } from './parts/navigation/connection-loss.ts';
 
 type WithExpand<N extends CollectionName> = N extends 'applications'
   ? { expand?: { serviceId?: RecordOf<(typeof collections)['services']> } }
@@ -26,9 +27,18 @@ export interface RecordClient extends PocketBase {
 export function createRecordClient(origin: string, options: { fetch?: typeof fetch; auth?: BaseAuthStore } = {}): RecordClient {
   const client = new PocketBase(origin || '/', options.auth ?? new BaseAuthStore()) as RecordClient;
   client.autoCancellation(false);
-  if (options.fetch) {
-    const baseFetch = options.fetch;
-    client.beforeSend = (url, send) => ({ url, options: { fetch: baseFetch, ...send } });
-  }
+  client.beforeSend = (url, send) => ({ url, options: { ...send, fetch: rejectPages(send.fetch ?? options.fetch ?? fetch) } });
   return client;
 }
+
+/**
+ * Makes a page in place of a record, as the sign-in of a hotspot sends it, count as no response:
+ * the PocketBase client would take it for an empty record.
+ */
+const rejectPages =
+  (baseFetch: typeof fetch): typeof fetch =>
+  async (...request) => {
+    const response = await baseFetch(...request);
+    if (response.ok && isHtml(response)) throw new TypeError('The response is not from the portal');
+    return response;
+  };
