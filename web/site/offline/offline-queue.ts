@@ -83,9 +83,10 @@ export async function flushQueue(key?: string): Promise<void> {
 
 async function sendAndRefresh(controller: AbortController): Promise<void> {
   try {
-    const { hasRemaining } = await sendQueuedApplications(controller.signal);
+    await sendQueuedApplications(controller.signal);
     await refreshQueue();
-    if (hasRemaining) scheduleRetry();
+    // Others may have been added or verified during the attempt.
+    if (queue.some(({ state }) => state === 'waiting')) scheduleRetry();
     else attemptCount = 0;
   } finally {
     if (sendController === controller) sendController = undefined;

@@ -47,11 +47,11 @@ async function sendAll(stop?: AbortSignal): Promise<SendResult> {
     // A rate limit or a full disk affects the following ones too, and mobile data costs money.
     if ((queued.notBefore ?? 0) > Date.now()) return { changed, hasRemaining: true };
     const updated = await sendQueuedApplication(queued, stop);
-    if (updated?.state === 'waiting') await store.put('applications', updated);
+    // If the person removed it meanwhile, it is stored only when the office has received it.
+    const isKept = updated?.state === 'sent' || (await store.get('applications', queued.key)) !== undefined;
+    if (updated && isKept) await store.put('applications', updated);
     if (!updated || updated.state === 'waiting') return { changed, hasRemaining: true };
-    // Stored even if the person cancelled it meanwhile, because the office has received it.
-    await store.put('applications', updated);
-    changed.push(updated);
+    if (isKept) changed.push(updated);
     broadcastQueueChange();
   }
   return { changed, hasRemaining: false };
