@@ -42,25 +42,31 @@ export async function writeDraft(serviceId: string, draft: Draft, slots: readonl
   const key = await getDraftKey(number);
   if (!key) return;
   const db = await openDraftDb();
+  const storedIds = new Set(await db.getAllKeysFromIndex('files', 'draftId', id));
+  const files = new Map<string, File>();
   const papers: DraftPaper[] = [];
   for (const [index, requirement] of slots.entries()) {
     const file = draft.papers[index]?.file;
     if (!file) continue;
-    const fileId = fileIds.get(file) ?? crypto.randomUUID();
+    // A copy of a draft stores its papers again, because they are encrypted for their draft.
+    const storedId = fileIds.get(file);
+    const fileId = storedId !== undefined && storedIds.has(storedId) ? storedId : crypto.randomUUID();
+    files.set(fileId, file);
     papers.push({ id: fileId, requirement, name: file.name, type: file.type });
-    if (fileIds.get(file) === fileId && (await db.getKey('files', fileId)) !== undefined) continue;
+  }
+  const summary = { id, serviceId, updated: Date.now() };
+  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, serviceAnswers, step, papers, terms };
+  // The papers last: what was typed is kept where they have no room, and the draft tells which
+  // files expire with it.
+  flagDraft();
+  await db.put('drafts', { ...summary, ...(await encryptContent(key, getEncryptionName(summary), content)) });
+  for (const fileId of storedIds) if (!files.has(fileId)) await db.delete('files', fileId);
+  for (const [fileId, file] of files) {
+    if (storedIds.has(fileId)) continue;
     const encrypted = await encrypt(key, `${id} ${fileId}`, await file.arrayBuffer());
     await db.put('files', { id: fileId, draftId: id, ...encrypted });
     fileIds.set(file, fileId);
   }
-  const summary = { id, serviceId, updated: Date.now() };
-  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, serviceAnswers, step, papers, terms };
-  await db.put('drafts', { ...summary, ...(await encryptContent(key, getEncryptionName(summary), content)) });
-  flagDraft();
-  const unusedFiles = (await db.getAllKeysFromIndex('files', 'draftId', id)).filter(
-    (fileId) => !papers.some((paper) => paper.id === fileId),
-  );
-  for (const fileId of unusedFiles) await db.delete('files', fileId);
 }
 
 const getEncryptionName = ({ id, serviceId }: Pick<DraftSummary, 'id' | 'serviceId'>): string => `${id} ${serviceId}`;
