@@ -6,6 +6,7 @@ import { describeStoreContract } from '../../../test/store-contract/describe-sto
 import { testCollections, things } from '../../../test/store-contract/test-collections.ts';
 import { openStore } from '../open-store.ts';
 import type { Change } from '../store.ts';
+import { PostgresListener } from './postgres-listener.ts';
 
 const log = pino({ level: 'silent' });
 const withLongTimeout = { timeout: 25_000 };
@@ -228,6 +229,19 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     expect(await Promise.all([store.runExclusive(job), other.runExclusive(job), other.runExclusive(job)])).toEqual([1, 1, 1]);
     await store.close();
     await other.close();
+  });
+
+  test('a connection that may not listen, as of a server that is not promoted yet, is closed', async () => {
+    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    await queryDatabase(databaseUrl, 'create role reader login');
+    await queryDatabase(databaseUrl, 'revoke execute on function pg_backend_pid() from public');
+    const readerUrl = new URL(databaseUrl);
+    readerUrl.username = 'reader';
+    const listener = new PostgresListener(String(readerUrl), () => {});
+    for (let at = 0; at < 3; at += 1) await expect(listener.query('select 1')).rejects.toMatchObject({ code: '42501' });
+    const count = `select count(*)::int as open from pg_stat_activity where usename = 'reader'`;
+    await expect.poll(() => queryDatabase(databaseUrl, count)).toEqual([{ open: 0 }]);
+    await listener.close();
   });
 
   test('a server that cannot be reached is unavailable', async () => {

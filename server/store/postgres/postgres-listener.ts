@@ -72,14 +72,20 @@ export class PostgresListener {
     client.on('notification', ({ processId }) => {
       if (processId !== ownProcessId) this.#onNotification?.();
     });
-    await client.connect();
-    if (this.#onNotification) {
-      const text = 'select current_schema()::text as schema, pg_backend_pid() as "processId"';
-      const { rows } = await client.query<{ schema: string; processId: number }>(text);
-      ownProcessId = rows[0]?.processId;
-      // The distinguishing part of a long name is at its end.
-      this.#channel = `portal_changes_${rows[0]?.schema}`.slice(-MAX_CHANNEL_LENGTH);
-      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    try {
+      await client.connect();
+      if (this.#onNotification) {
+        const text = 'select current_schema()::text as schema, pg_backend_pid() as "processId"';
+        const { rows } = await client.query<{ schema: string; processId: number }>(text);
+        ownProcessId = rows[0]?.processId;
+        // The distinguishing part of a long name is at its end.
+        this.#channel = `portal_changes_${rows[0]?.schema}`.slice(-MAX_CHANNEL_LENGTH);
+        await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+      }
+    } catch (error) {
+      // Retries would use up the connections of the server: one that is not promoted yet cannot listen.
+      client.end().catch(() => {});
+      throw error;
     }
     if (this.#isClosed) await client.end();
     this.#client = client;
