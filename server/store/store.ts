@@ -162,7 +162,8 @@ export interface Store {
    *
    * @returns what the job returns
    * @throws what the job throws, with none of its writes stored; PortalError `storage_full` when
-   *   the disk is full
+   *   the disk is full; `unavailable` when the database does not answer: its writes may be stored,
+   *   if only the response to the commit was lost
    */
   write<T>(job: (tx: Tx) => Promise<T>): Promise<T>;
   /**

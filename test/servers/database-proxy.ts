@@ -9,6 +9,11 @@ export interface DatabaseProxy {
   readonly databaseUrl: string;
   disconnect(): void;
   reconnect(): void;
+  /**
+   * Ends the connection on which this statement is sent next when its transaction is committed,
+   * before the client learns of the commit.
+   */
+  loseCommitOf(statement: string): void;
   close(): Promise<void>;
 }
 
@@ -16,9 +21,19 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isDisconnected = false;
+  let lostStatement: string | undefined;
   const server = createServer((client) => {
     if (isDisconnected) return void client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
+    let losesCommit = false;
+    client.on('data', (bytes: Buffer) => {
+      if (lostStatement === undefined || !bytes.includes(lostStatement)) return;
+      losesCommit = true;
+      lostStatement = undefined;
+    });
+    upstream.on('data', (bytes: Buffer) => {
+      if (losesCommit && bytes.includes('COMMIT\0')) client.destroy();
+    });
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -47,6 +62,9 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     },
     reconnect() {
       isDisconnected = false;
+    },
+    loseCommitOf(statement) {
+      lostStatement = statement;
     },
     async close() {
       server.close();

@@ -1,3 +1,4 @@
+import { isPortalError } from '#lib/portal-error.ts';
 import type { Store, StoredRecord, Tx } from '../../store/store.ts';
 import { notFoundError } from '../../store/store-errors.ts';
 import { logAudit } from '../audit/log-audit.ts';
@@ -25,28 +26,40 @@ export interface PreparedWrite {
    * undefined for a deletion.
    */
   execute(tx: Tx): Promise<StoredRecord | undefined>;
-  /** Call it afterwards with the stored record; undefined when none was stored. */
+  /**
+   * Call it afterwards with the stored record; undefined when none was stored. Not when that is
+   * unknown.
+   */
   finalize?(storedRecord: StoredRecord | undefined): Promise<void>;
   /** The expected record, as far as known; absent when nothing is stored. */
   readonly expectedRecord?: StoredRecord;
 }
 
-/** Executes writes in order in one transaction. Returns their records. */
+/**
+ * Executes writes in order in one transaction. Returns their records.
+ *
+ * @throws what a write throws, and what `store.write` throws
+ */
 export async function executeWrites(store: Store, preparedWrites: readonly PreparedWrite[], onStart?: (index: number) => void) {
-  let storedRecords: (StoredRecord | undefined)[] = [];
-  try {
-    storedRecords = await store.write(async (tx) => {
-      const records: typeof storedRecords = [];
-      for (const [index, write] of preparedWrites.entries()) {
-        onStart?.(index);
-        records.push(await write.execute(tx));
-      }
-      return records;
-    });
-    return storedRecords;
-  } finally {
-    for (const [index, write] of preparedWrites.entries()) await write.finalize?.(storedRecords[index]);
-  }
+  const finalize = async (records: readonly (StoredRecord | undefined)[]): Promise<void> => {
+    for (const [index, write] of preparedWrites.entries()) await write.finalize?.(records[index]);
+  };
+  const execute = async (tx: Tx): Promise<(StoredRecord | undefined)[]> => {
+    const records: (StoredRecord | undefined)[] = [];
+    for (const [index, write] of preparedWrites.entries()) {
+      onStart?.(index);
+      records.push(await write.execute(tx));
+    }
+    return records;
+  };
+  const storedRecords = await store.write(execute).catch(async (error: unknown) => {
+    // The records may be stored, with these files. If not, maintenance deletes the files later.
+    const isOutcomeUnknown = isPortalError(error) && error.code === 'unavailable';
+    if (!isOutcomeUnknown) await finalize([]);
+    throw error;
+  });
+  await finalize(storedRecords);
+  return storedRecords;
 }
 
 /**

@@ -83,7 +83,7 @@ export class PostgresListener {
         await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
       }
     } catch (error) {
-      // Retries would use up the connections of the server: one that is not promoted yet cannot listen.
+      // A server that is not promoted yet cannot listen, and retries would use up its connections.
       client.end().catch(() => {});
       throw error;
     }
