@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { contactMessages } from '#model/collections/conversations/contact-messages.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
+import { problemReports } from '#model/collections/pages/problem-reports.ts';
 import { erasures } from '#model/collections/privacy/erasures.ts';
 import { createAccount } from '#server/identity/accounts/staff-accounts.ts';
 import { runScript } from '../test/run-script.ts';
@@ -44,7 +45,7 @@ test('the command finds, copies and asks for an erasure, and the trail has what 
   const file = join(home, 'ana.zip');
   expect((await run('copy', file, record)).code).toBe(0);
   expect((await readFile(file)).toString('latin1')).toContain('contact.csv');
-  expect((await run('copy', file, record)).code).toBe(1);
+  expect(await run('copy', file, record)).toEqual({ code: 1, output: expect.stringMatching(/^EEXIST: file already exists.*\n$/) });
   const trail = await store.read.list(audit, { sort: [{ path: ['created'], descending: false }] });
   const read = trail.filter(({ action }) => action !== 'account');
   expect(read.map(({ action, recordId, details }) => [action, recordId, details])).toEqual([
@@ -55,6 +56,17 @@ test('the command finds, copies and asks for an erasure, and the trail has what 
   expect((await run('erase', '--reason', 'Asked by letter.', 'users:x')).output).toContain("'users:x' is no record");
   expect((await run('erase', '--reason', 'Asked by letter.', record)).code).toBe(0);
   expect(await store.read.list(erasures)).toMatchObject([{ status: 'requested', requestedBy: '', reason: 'Asked by letter.' }]);
+});
+
+test('a copy that cannot be finished leaves no file', { timeout: 60_000 }, async () => {
+  const report = { ticketNumber: 'UL-1', description: 'It is dark.', kind: 'streetLight' as const, photos: ['one.webp'] };
+  const { id: reportId } = await portal.context.store.write((tx) => tx.insert(problemReports, report));
+  const folder = join(dataFolder, 'files', 'problem_reports', reportId);
+  await mkdir(folder, { recursive: true });
+  // Encrypted with a key that is not in the settings.
+  await writeFile(join(folder, 'one.webp'), Buffer.concat([Buffer.from('\0portal\x01', 'latin1'), Buffer.alloc(200)]));
+  expect((await run('copy', join(home, 'half.zip'), `problem_reports:${reportId}`)).code).toBe(1);
+  expect(await readdir(home)).toEqual(['data']);
 });
 
 test('an erasure takes an account that may agree to it', { timeout: 120_000 }, async () => {

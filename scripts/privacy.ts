@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { pino } from 'pino';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
@@ -66,8 +67,13 @@ const commands: Readonly<Record<string, (context: Context, args: readonly string
     // Never over another file, and readable for its owner only.
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await once(target, 'open');
-    await context.store.write((tx) => logPersonExport(tx, operator, keys));
-    await pipeline(await writePersonArchive(context, keys), target);
+    try {
+      await context.store.write((tx) => logPersonExport(tx, operator, keys));
+      await pipeline(await writePersonArchive(context, keys), target);
+    } catch (error) {
+      await rm(path);
+      throw error;
+    }
     console.log(`The copy is in ${path}. Hand it only to the person it is about.`);
   },
   async erase({ store }, records, { reason }) {
