@@ -117,13 +117,17 @@ testOnSqlite('a backup that cannot copy a site says which, copies the others, an
   const broken = join(data, 'sites', 'broken.example.ph');
   await mkdir(broken);
   await appendFile(join(broken, 'settings.env'), 'FILES_KEY=nonsense\n');
+  const damaged = join(data, 'sites', 'damaged.example.ph');
+  await mkdir(damaged);
+  await writeFile(join(damaged, 'portal.db'), 'This was a store before the disk failed.');
   try {
     const copy = join(home, 'copy-of-some');
     const result = await runPortal('backup', copy);
     expect(result).toMatchObject({ code: 1, output: expect.stringContaining('The site broken.example.ph was not copied.') });
+    expect(result.output).toContain('The site damaged.example.ph was not copied. The store is damaged.');
     expect(JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))).toMatchObject({ sites: [HOST] });
   } finally {
-    await rm(broken, { recursive: true });
+    for (const folder of [broken, damaged]) await rm(folder, { recursive: true });
   }
 });
 

@@ -29,8 +29,9 @@ await runCommand(async () => {
     throw new UsageError('The records of this backup are from PostgreSQL. DATABASE_URL must name an empty database for them.');
   if (tables !== undefined && (await hasTables(databaseUrl)))
     throw new UsageError('The database that DATABASE_URL names is not empty. Create an empty one and name that; nothing is replaced.');
-  const { manifest, movedTo } = await restoreBackup(source, dataFolder, options.force);
-  if (tables !== undefined) await restorePostgres(databaseUrl, join(source, DUMP_FILE));
+  const { manifest, movedTo } = await restoreBackup(source, dataFolder, options.force, async () => {
+    if (tables !== undefined) await restorePostgres(databaseUrl, join(source, DUMP_FILE));
+  });
   const siteCount = manifest.sites?.length ?? 0;
   const sites = siteCount > 0 ? ` and ${siteCount} further ${siteCount === 1 ? 'site' : 'sites'}` : '';
   console.log(`${manifest.files.length} files of ${manifest.made}${sites} are back in ${dataFolder}. Start the portal.`);

@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
-import { ConfigError, type Environment, readStorageConfig } from '#server/config.ts';
+import { type Environment, readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, listSiteHosts } from '#server/sites/site-environment.ts';
 import { openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import { assertStoreExists } from '../command/assert-store-exists.ts';
-import { UsageError } from '../command/run-command.ts';
+import { describeError, UsageError } from '../command/run-command.ts';
 import { findKeyFiles } from '../files/find-key-files.ts';
 import { backUpFiles, backUpSqlite, type ManifestExtras, prepareTarget } from './back-up-files.ts';
 import { dumpPostgres, readSchemaName, type TableCounts } from './dump-postgres.ts';
@@ -45,8 +44,9 @@ export async function backUpInstallation(environment: Environment, target: strin
       await mkdir(folder, { recursive: true, mode: 0o700 });
       sites[host] = await backUpPortal(site, folder, summary?.tables, {});
     } catch (error) {
-      if (!(error instanceof UsageError || error instanceof ConfigError || isPortalError(error))) throw error;
-      failures[host] = error.message;
+      const reason = describeError(error);
+      if (reason === undefined) throw error;
+      failures[host] = reason;
     }
   }
   const main = await backUpPortal(environment, target, summary?.tables, { sites: Object.keys(sites), ...summary });

@@ -8,9 +8,9 @@ import { canOpenSigningKey } from '#server/records/certificates/signing/signing-
 import { createSiteEnvironment } from '#server/sites/site-environment.ts';
 import { openFileStore } from '#server/store/files/open-file-store.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
+import { isCorruptionError } from '#server/store/sqlite/sqlite-errors.ts';
 import { UsageError } from '../command/run-command.ts';
 import { checkFileEncryption } from '../doctor/check-file-encryption.ts';
-import { isCorruptionError } from '../doctor/run-checks.ts';
 import { summarizeTables, withRestoredDatabase } from './dump-postgres.ts';
 import { BadBackupError, DUMP_FILE, type Manifest, readManifest } from './manifest.ts';
 import { restoreBackup, verifyChecksums } from './restore-backup.ts';

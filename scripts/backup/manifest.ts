@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '#lib/texts/parse-json.ts';
 import { hashStream } from '#server/store/files/hash-stream.ts';
 import { UsageError } from '../command/run-command.ts';
 
@@ -60,8 +61,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new UsageError(`The backup in ${folder} was found bad when it was made. Take another one. What its check said: ${reason.trim()}`);
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new UsageError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
-  const parsed = manifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new UsageError(`${folder} holds a backup that this portal cannot read. A newer portal may have made it.`);
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw new UsageError(`${folder} holds a backup that this portal cannot read. It is damaged, or a newer portal made it.`);
   return parsed.data;
 }
 

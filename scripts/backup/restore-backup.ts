@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isSiteHost } from '#server/sites/site-environment.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
@@ -16,19 +16,42 @@ export interface RestoreResult {
 
 /**
  * Restores a backup, with all sites in it, into an empty data folder. A non-empty one is rejected,
- * or with `isForced` moved aside. Verifies all checksums before it changes anything. The records of
- * PostgreSQL are restored by `restorePostgres`.
+ * or with `isForced` moved aside. Verifies all checksums before it changes anything, and leaves the
+ * folder as it was when it fails.
+ * @param restoreRecords restores what is not in the folder: the records of PostgreSQL
  * @throws UsageError when the backup is invalid or the folder not empty.
  */
-export async function restoreBackup(source: string, dataFolder: string, isForced: boolean): Promise<RestoreResult> {
+export async function restoreBackup(
+  source: string,
+  dataFolder: string,
+  isForced: boolean,
+  restoreRecords: () => Promise<void> = async () => undefined,
+): Promise<RestoreResult> {
   const manifest = await verifyBackup(source);
+  if (`${source}/`.startsWith(`${dataFolder}/`))
+    throw new UsageError('This backup is inside the data folder, which is moved aside with it. Move the backup out of it first.');
   const movedTo = await prepareDataFolder(dataFolder, isForced);
-  for (const host of manifest.sites ?? []) {
-    const from = join(source, 'sites', host);
-    await copyFiles(from, join(dataFolder, 'sites', host), await readManifest(from));
+  try {
+    for (const host of manifest.sites ?? []) {
+      const from = join(source, 'sites', host);
+      await copyFiles(from, join(dataFolder, 'sites', host), await readManifest(from));
+    }
+    await copyFiles(source, dataFolder, manifest);
+    await restoreRecords();
+  } catch (error) {
+    await undoRestore(dataFolder, movedTo).catch(() => movedTo && console.error(`What was there before is in ${movedTo}.`));
+    throw error;
   }
-  await copyFiles(source, dataFolder, manifest);
   return { manifest, movedTo };
+}
+
+/** A portal that starts on a part of a backup would begin a new store, or lack files. */
+async function undoRestore(dataFolder: string, movedTo: string | undefined): Promise<void> {
+  // The folder itself may be a disk.
+  for (const name of await readdir(dataFolder)) await rm(join(dataFolder, name), { recursive: true });
+  if (movedTo === undefined) return;
+  await rmdir(dataFolder);
+  await rename(movedTo, dataFolder);
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { withClient } from '#server/store/postgres/with-client.ts';
+import { isBusyError, isCorruptionError } from '#server/store/sqlite/sqlite-errors.ts';
 import type { StoreOptions } from '#server/store/store-options.ts';
 import { UsageError } from './run-command.ts';
 
@@ -27,15 +28,20 @@ function hasPortalConnections(databaseUrl: string): Promise<boolean> {
   });
 }
 
-/** Whether another process has the file open. Nothing may open it during the check. */
+/**
+ * Whether another process has the file open. Nothing may open it during the check. No portal runs
+ * on a damaged file, which a restore replaces.
+ */
 function isSqliteFileInUse(path: string): boolean {
   const raw = new DatabaseSync(path, { timeout: 0 });
   try {
-    // Leaving WAL mode requires exclusive access. The next start re-enables it.
-    raw.exec('pragma journal_mode = delete');
+    // A lock that nobody else may share. Unlike leaving WAL mode it needs no room on the disk.
+    raw.exec('pragma locking_mode = exclusive; select count(*) from sqlite_schema');
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    if (isBusyError(error)) return true;
+    if (isCorruptionError(error)) return false;
+    throw error;
   } finally {
     raw.close();
   }

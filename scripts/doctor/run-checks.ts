@@ -12,7 +12,9 @@ import type { EncryptedFileStore } from '#server/store/files/encrypted-file-stor
 import type { FileKeySettings } from '#server/store/files/encryption/file-keys.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
+import { isCorruptionError } from '#server/store/sqlite/sqlite-errors.ts';
 import type { Reader } from '#server/store/store.ts';
+import { DAMAGED_STORE } from '../command/run-command.ts';
 import { checkFileEncryption } from './check-file-encryption.ts';
 import type { Finding } from './finding.ts';
 
@@ -31,13 +33,11 @@ export interface CheckTarget {
 const GRACE_HOURS = 2;
 const MIN_FREE_BYTES = megabytes(200);
 
-const DAMAGED = 'The store is damaged. Restore a backup (portal restore), and look at the disk.';
-
 /** Checks the store, the files and the data folder; changes nothing. */
 export async function runChecks(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
   const { findings, notes } = await checkStore(target).catch((error: unknown) => {
     if (!isCorruptionError(error)) throw error;
-    return { findings: [{ message: DAMAGED, items: [error.message], isRepairable: false }], notes: [] };
+    return { findings: [{ message: DAMAGED_STORE, items: [error.message], isRepairable: false }], notes: [] };
   });
   const encryption = await checkFileEncryption(target.files, target.fileKeys, target.dataFolder);
   return {
@@ -51,7 +51,7 @@ async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; n
   try {
     const damages = store.findProblems();
     // The file references of a damaged store cannot be trusted.
-    if (damages.length > 0) return { findings: [{ message: DAMAGED, items: damages, isRepairable: false }], notes: [] };
+    if (damages.length > 0) return { findings: [{ message: DAMAGED_STORE, items: damages, isRepairable: false }], notes: [] };
     const { uploads } = await readRetentionDays(store.read, target);
     const fileReport = await checkFileConsistency(store.read, target.files, store.collections, uploads * 24 + GRACE_HOURS);
     let records = 0;
@@ -76,14 +76,6 @@ async function checkLastBackup(reader: Reader): Promise<Finding[]> {
     bad: "The last backup was found bad and put aside. 'portal backup --check' makes another one and says why.",
   }[backup?.problem ?? ''];
   return message === undefined ? [] : [{ message, items: [], isRepairable: false }];
-}
-
-/**
- * Whether the error is SQLITE_CORRUPT or SQLITE_NOTADB, including their extended codes (in the last
- * byte).
- */
-export function isCorruptionError(error: unknown): error is Error {
-  return error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
 }
 
 function toFindings({

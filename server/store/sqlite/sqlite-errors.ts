@@ -5,7 +5,9 @@ import { notUniqueError, storageFullError, storeUnavailableError } from '../stor
 const BUSY = 5;
 const LOCKED = 6;
 const IO_ERROR = 10;
+const CORRUPT = 11;
 const FULL = 13;
+const NOT_A_DATABASE = 26;
 /** The shared-memory file could not be enlarged. */
 const IO_ERROR_SHM_SIZE = 4874;
 const CONSTRAINT_UNIQUE = 2067;
@@ -27,6 +29,18 @@ export function isStorageFull(error: unknown): boolean {
   if (error instanceof PortalError) return error.code === 'storage_full';
   const code = resultCode(error);
   return code !== undefined && (primaryCode(code) === FULL || code === IO_ERROR_SHM_SIZE);
+}
+
+/** Whether an error means that the file is damaged, or that it is no database. */
+export function isCorruptionError(error: unknown): error is Error {
+  const code = resultCode(error);
+  return code !== undefined && [CORRUPT, NOT_A_DATABASE].includes(primaryCode(code));
+}
+
+/** Whether an error means that another connection has the file open or locked. */
+export function isBusyError(error: unknown): boolean {
+  const code = resultCode(error);
+  return code !== undefined && [BUSY, LOCKED].includes(primaryCode(code));
 }
 
 /** The low byte of an extended result code. */
