@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
@@ -10,6 +10,7 @@ import { buildPortal } from '#server/app.ts';
 import { type Environment, readConfig } from '#server/config.ts';
 import { ensureFirstAccount } from '#server/identity/accounts/staff-accounts.ts';
 import { createSiteEnvironment, getSchemaName, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
+import { getDisabledFile } from '#server/sites/site-marker-files.ts';
 import { createPostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { UsageError } from '../command/run-command.ts';
 import { seed } from '../seed/seed.ts';
@@ -50,10 +51,13 @@ export async function addSite(environment: Environment, host: string, site: NewS
   if (existsSync(folder)) throw new UsageError(`There is a portal for ${host} already: ${folder}`);
   const siteSettingsValues = toSettings(site);
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  // A running portal would open it half made.
+  await writeFile(getDisabledFile(folder), '', { mode: 0o600 });
   try {
     const { databaseUrl } = readConfig(environment);
     if (databaseUrl !== '') await createPostgresSchema(databaseUrl, getSchemaName(host));
     const { app, context } = await buildPortal(readConfig(createSiteEnvironment(environment, host)), ['records'], pino({ level: 'warn' }));
+    let result: string;
     try {
       await app.ready();
       if (site.hasSample) await seed(context);
@@ -64,10 +68,12 @@ export async function addSite(environment: Environment, host: string, site: NewS
       });
       const { username, password } = await ensureFirstAccount(context);
       const schema = databaseUrl === '' ? '' : `\nIts schema in the database is ${getSchemaName(host)}.`;
-      return `${host} has a portal: staff sign in there at /admin as ${username} with password ${password} (shown once)${schema}`;
+      result = `${host} has a portal: staff sign in there at /admin as ${username} with password ${password} (shown once)${schema}`;
     } finally {
       await app.close();
     }
+    await rm(getDisabledFile(folder));
+    return result;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;

@@ -236,10 +236,14 @@ export class SiteRegistry implements SiteDirectory {
   async #buildPortal(site: Site): Promise<Portal> {
     const { host } = site;
     const start = performance.now();
+    // A worker may have it in its list although it was disabled or removed: opening it would make
+    // its folder anew, or hold the files while they are moved.
+    if (!this.listHosts().has(host)) throw new Error(`There is no site ${host}, or it is disabled.`);
+    let portal: Portal | undefined;
     try {
       const config = readConfig(createSiteEnvironment(this.#environment, host));
       const log = this.#log.child({ site: host });
-      const portal = await buildPortal(config, this.#services, log, {
+      portal = await buildPortal(config, this.#services, log, {
         site: { rateLimitMemory: this.#rateLimitMemory.createScope(host) },
       });
       if (this.#isCity) this.#scheduleSummary(host, portal);
@@ -254,6 +258,7 @@ export class SiteRegistry implements SiteDirectory {
       return portal;
     } catch (error) {
       this.#log.error({ err: error, site: host }, 'the portal of a site cannot be opened');
+      await portal?.app.close().catch(() => {});
       throw error;
     }
   }

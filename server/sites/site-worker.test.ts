@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#lib/dates/durations.ts';
 import { randomId } from '#lib/random-id.ts';
 import { relaxedLimits } from '../../test/portal-settings.ts';
+import { runScript } from '../../test/run-script.ts';
 import { queryDatabase } from '../../test/servers/start-postgres.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { findLastRetentionDate } from '../maintenance/apply-retention.ts';
@@ -213,6 +214,54 @@ test('while the folder of the sites cannot be read, their hosts do not become th
     renameSync(`${folder}.away`, folder);
   }
 }, 60_000);
+
+test('a site is opened when it is complete, not while it is being added', async () => {
+  const registry = startSites({ idleMs: HOUR_MS });
+  registry.start();
+  const host = 'late.example.ph';
+  const added = runScript('site', ['add', host, '--name', 'Late', '--sample'], main.dataFolder, main.context.config.databaseUrl);
+  const states = new Set<string>();
+  const watch = setInterval(() => {
+    if (existsSync(join(main.dataFolder, 'sites', host, 'disabled'))) states.add(registry.getState(host));
+  }, 20);
+  try {
+    expect(await added).toMatchObject({ code: 0 });
+    expect([...states]).toEqual(['closed']);
+  } finally {
+    clearInterval(watch);
+  }
+  await vi.waitFor(async () => expect((await get(host)).status).toBe(200), { timeout: 15_000 });
+  await registry.close();
+  rmSync(join(main.dataFolder, 'sites', host), { recursive: true });
+}, 60_000);
+
+test('a removed site is not opened by whoever still has it in a list, and gets no new folder', async () => {
+  const registry = startSites();
+  const host = 'gone.example.ph';
+  await expect(registry.use(host, async () => {})).rejects.toThrow('There is no site gone.example.ph');
+  expect(existsSync(join(main.dataFolder, 'sites', host))).toBe(false);
+});
+
+test.runIf(process.env.TEST_DATABASE !== 'postgres' && existsSync('/proc/self/fd'))(
+  'a site that fails at the end of its opening leaves nothing open',
+  async () => {
+    startSites();
+    const folder = join(main.dataFolder, 'sites', HOST);
+    const listOpenFiles = async () => {
+      const links = await Promise.all((await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+      return links.filter((path) => path.startsWith(`${folder}/`));
+    };
+    // The mark of an open site cannot be written there.
+    const mark = join(folder, `open.${process.pid}`);
+    mkdirSync(mark);
+    try {
+      expect((await get(HOST)).status).toBe(503);
+      expect(await listOpenFiles()).toEqual([]);
+    } finally {
+      rmSync(mark, { recursive: true });
+    }
+  },
+);
 
 test('with more open sites than wanted the ones that were not called for the longest time close', async () => {
   startSites({ idleMs: HOUR_MS, maxOpen: 1 }).start();
