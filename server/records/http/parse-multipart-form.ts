@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { megabytes } from '#lib/numbers/megabytes.ts';
 import type { PortalError } from '#lib/portal-error.ts';
+import { cleanLine } from '#lib/texts/clean-line.ts';
 import { tooLargeError, unreadableDataError } from '../../http/request-errors.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-file.ts';
@@ -11,6 +12,7 @@ import { parseJsonBody } from './parse-json-body.ts';
 /** Name of the parts that hold JSON objects, as the record client sends other values than texts. */
 export const JSON_PAYLOAD_PART = '@jsonPayload';
 const MAX_NAME_LENGTH = 200;
+const MAX_FILE_NAME_LENGTH = 300;
 /**
  * Maximum size of all text parts, which are held in memory; the same as of a JSON body. Those of
  * staff may be larger, such as imports.
@@ -91,7 +93,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
         else textFields.push([part.fieldname, text]);
         continue;
       }
-      const { fieldname: partName, filename: originalName = '' } = part;
+      const { fieldname: partName, filename = '' } = part;
       const maxBytes = options.maxBytesFor(partName);
       if (maxBytes === undefined) {
         for await (const _chunk of part.file) if (isOverBudget()) throw tooLargeError();
@@ -104,6 +106,7 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
         await rm(temporaryPath, { force: true });
         throw error;
       });
+      const originalName = cleanFileName(filename);
       // An empty file input sends a part without a name and content.
       if (size === 0 && originalName === '') await rm(temporaryPath, { force: true });
       else files.push({ partName, originalName, temporaryPath, size });
@@ -119,6 +122,9 @@ export async function parseMultipartForm(request: FastifyRequest, store: FileSto
     if (hasConsumedQuota) await options.quota.refundUnused(options.bodyLimit - remainingBytes);
   }
 }
+
+/** One line of at most {@link MAX_FILE_NAME_LENGTH} characters, with the end of a longer name. */
+const cleanFileName = (name: string): string => [...cleanLine(name)].slice(-MAX_FILE_NAME_LENGTH).join('');
 
 const isJsonType = (mimeType: string | undefined): boolean => mimeType?.startsWith('application/json') === true;
 

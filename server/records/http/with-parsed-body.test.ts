@@ -71,6 +71,23 @@ test('texts of a form are at most as long together as a body of JSON', async () 
   expect(await send()).toBe(200);
 });
 
+test('the name of a file is one line of at most 300 characters, without what reverses or breaks a text', async () => {
+  const boundary = 'one-part';
+  const nameOf = async (name: string): Promise<string> => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\n\r\n`;
+    const response = await fetch(`${portal.url}/api/collections/messages/records`, {
+      method: 'POST',
+      headers: { authorization: staff.authStore.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: `${head}<svg>\r\n--${boundary}--\r\n`,
+    });
+    const { data } = (await response.json()) as { data: { files: { params: { file: string } } } };
+    return data.files.params.file;
+  };
+  expect(await nameOf('pa\u0000per\u202Egpj.exe')).toBe('papergpj.exe');
+  expect(await nameOf('Resibo ng Niño 👩‍👧.png')).toBe('Resibo ng Niño 👩👧.png');
+  expect(await nameOf(`${'👧'.repeat(300)}a.png`)).toBe(`${'👧'.repeat(295)}a.png`);
+});
+
 describe('lists and other values', () => {
   test('arrive beside a file, each in its own part', async () => {
     const createdApplication = await staff

@@ -110,7 +110,7 @@ async function storePhoto(
   if (upload === undefined) throw requiredError('update', photoFields.photo);
   const [photo] = await validateUploads(photoLinks, [upload], principal);
   if (photo === undefined) throw unreadableDataError();
-  const newPhoto: NewPhoto = { slot, key, file: photo.name, fileName: photo.originalName.slice(-200) || photo.name };
+  const newPhoto: NewPhoto = { slot, key, file: photo.name, fileName: photo.originalName || photo.name };
   const [collection, id, field] =
     application === undefined ? [photoLinks, link.id, 'photos'] : [applications, application.id, 'requirements'];
   const placedWrite = { collection, id, context, principal, uploads: [{ ...photo, field }] };

@@ -1,5 +1,6 @@
 import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { cleanLine } from '#lib/texts/clean-line.ts';
 import { isObject, parseJson } from '#lib/texts/parse-json.ts';
 import { findPlanErrors } from '#model/appointments/appointment-plan.ts';
 import { findFormErrors } from '#model/service-form/find-form-errors.ts';
@@ -59,7 +60,7 @@ function nameSamples({ body, uploads }: RecordWrite): unknown {
     uploads.flatMap(({ field, originalName, name }) => (field === 'requirementSamples' ? [[originalName, name]] : [])),
   );
   const papers = form.papers.map((rule: unknown) =>
-    isObject(rule) && typeof rule.sample === 'string' ? { ...rule, sample: storedNames.get(rule.sample) ?? rule.sample } : rule,
+    isObject(rule) && typeof rule.sample === 'string' ? { ...rule, sample: storedNames.get(cleanLine(rule.sample)) ?? rule.sample } : rule,
   );
   return { ...form, papers };
 }
