@@ -41,6 +41,17 @@ test('live streams, waiting messages and the event loop are among the metrics', 
   expect(await readMetric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
 });
 
+test('a metric that cannot be read, as without the database, leaves the others', async () => {
+  const read = vi.spyOn(portal.context.store.read, 'count').mockRejectedValue(new Error('no database'));
+  try {
+    expect(await readMetric('portal_outbox_waiting{channel="text"}')).toBeUndefined();
+    expect(await readMetric('portal_changes_disconnected_seconds')).toBe(0);
+  } finally {
+    read.mockRestore();
+  }
+  expect(await readMetric('portal_outbox_waiting{channel="text"}')).toBe(0);
+});
+
 test('health is told there too, and nothing else; visitors find no metrics', async () => {
   expect(await (await fetch(`${metricsUrl}/health`)).json()).toEqual({ code: 200, message: 'API is healthy.', data: {} });
   expect((await fetch(`${metricsUrl}/api/health`)).status).toBe(404);

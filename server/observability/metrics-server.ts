@@ -58,9 +58,16 @@ export async function startMetricsServer(
         ...(label && { labelNames: [label] }),
         registers: [registry],
         async collect() {
-          const value = await read();
-          if (typeof value === 'number') return void gauge.set(value);
-          for (const [key, number] of Object.entries(value)) gauge.set({ [label ?? 'value']: key }, number);
+          try {
+            const value = await read();
+            if (typeof value === 'number') return void gauge.set(value);
+            for (const [key, number] of Object.entries(value)) gauge.set({ [label ?? 'value']: key }, number);
+          } catch (error) {
+            // Without the database the others say what is wrong. An old value would hide it.
+            context.log.warn({ err: error, metric: name }, 'a metric cannot be read');
+            if (label === undefined) gauge.remove();
+            else gauge.reset();
+          }
         },
       });
     }
