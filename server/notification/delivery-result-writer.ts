@@ -26,17 +26,26 @@ export class DeliveryResultWriter {
   readonly #context: Pick<AppContext, 'store' | 'log'>;
   #queue: PendingResult[] = [];
   #isWriting = false;
+  #isStopped = false;
 
   constructor(context: Pick<AppContext, 'store' | 'log'>) {
     this.#context = context;
   }
 
-  /** Resolves once the result is on disk. Retries every second until the store accepts it. */
+  /**
+   * Resolves once the result is on disk. Retries every second until the store accepts it, or until
+   * {@link stop}.
+   */
   write(row: OutboxRow, result: DeliveryResult): Promise<void> {
     return new Promise((resolve) => {
       this.#queue.push({ row, result, resolve });
       if (!this.#isWriting) void this.#writeAll();
     });
+  }
+
+  /** Ends the retries: the store closes. The messages are sent again when their lease ends. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   async #writeAll(): Promise<void> {
@@ -47,9 +56,13 @@ export class DeliveryResultWriter {
         await this.#context.store.write((tx) => writeResults(tx, batch));
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        this.#context.log.warn({ err: error }, 'delivery results could not be stored; retried');
-        this.#queue.unshift(...batch);
-        await sleep(RETRY_MS);
+        const message = this.#isStopped ? 'delivery results could not be stored' : 'delivery results could not be stored; retried';
+        this.#context.log.warn({ err: error }, message);
+        if (this.#isStopped) for (const { resolve } of batch) resolve();
+        else {
+          this.#queue.unshift(...batch);
+          await sleep(RETRY_MS);
+        }
       }
     }
     this.#isWriting = false;

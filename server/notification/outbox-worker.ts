@@ -56,6 +56,7 @@ export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' 
       unsubscribe();
       clearTimeout(timer);
       await Promise.race([Promise.all(channelWorkers.map((each) => each.stop())), sleep(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
+      results.stop();
     },
   };
 }
