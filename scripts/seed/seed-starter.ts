@@ -4,7 +4,7 @@ import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
 import type { PaperRule } from '#model/service-form/service-form.ts';
 import type { AppContext } from '#server/app-context.ts';
 import { insertRecord } from '#server/records/write/insert-record.ts';
-import { isStoreEmpty, seedCertificateTemplates } from './seed.ts';
+import { seedCertificateTemplates } from './seed.ts';
 import { letterOfAuthority, requirementsInFilipino, services, servicesWithLetter } from './services.ts';
 
 /** Required only for an application on behalf of another person; may be brought to the office. */
@@ -26,11 +26,15 @@ const letterRule: PaperRule = {
  * Fills an empty store with content that all offices need: services with their requirements and
  * ready-made forms, and certificate templates. The services are unavailable until the office enters
  * their fees, and the portal stays closed until its office is set up. Does nothing in a store with
- * content or accounts.
+ * settings or accounts. The next start continues an interrupted one: the settings, without which
+ * the portal would be open, are written last.
  */
 export async function seedStarter(context: AppContext): Promise<void> {
-  if (!(await isStoreEmpty(context.store.read)) || (await context.store.read.count(collections.users, undefined, 1)) > 0) return;
+  const { read } = context.store;
+  for (const collection of [collections.settings, collections.users]) if ((await read.count(collection, undefined, 1)) > 0) return;
+  const existingTitles = (await read.list(collections.services)).map(({ title }) => title);
   for (const { price: _price, priceTo: _priceTo, ...service } of services) {
+    if (existingTitles.includes(service.title)) continue;
     const readyMade = readyMadeForms.find(({ name }) => name.en === service.title);
     const needsLetter = servicesWithLetter.includes(service.title);
     const requirements = needsLetter ? [...service.requirements, letterOfAuthority] : service.requirements;

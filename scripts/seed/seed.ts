@@ -62,7 +62,7 @@ export async function seed(context: AppContext): Promise<void> {
 }
 
 /** Whether a store has no content and no settings. */
-export async function isStoreEmpty(reader: Reader): Promise<boolean> {
+async function isStoreEmpty(reader: Reader): Promise<boolean> {
   for (const seeded of [collections.services, collections.news, collections.officials, collections.applications, collections.settings]) {
     if ((await reader.count(seeded, undefined, 1)) > 0) return false;
   }
@@ -86,10 +86,11 @@ const templateServices: Readonly<Record<string, string>> = {
   ID: 'Barangay ID',
 };
 
-/** Adds the certificate templates, tied to the services of their kind. */
+/** Adds the certificate templates that are missing, tied to the services of their kind. */
 export async function seedCertificateTemplates(context: AppContext): Promise<void> {
   const existingServices = await context.store.read.list(collections.services);
-  for (const template of starterTemplates) {
+  const existingKinds = (await context.store.read.list(collections.certificate_templates)).map(({ kind }) => kind);
+  for (const template of starterTemplates.filter(({ kind }) => !existingKinds.includes(kind))) {
     const service = existingServices.find(({ title }) => title === templateServices[template.kind])?.id ?? '';
     await insertRecord(context, collections.certificate_templates, { ...template, service, version: 1, inUse: true });
   }
