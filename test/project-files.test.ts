@@ -48,6 +48,13 @@ describe('workflows', () => {
   });
 });
 
+describe('the unit of systemd', () => {
+  it('starts a process again however often it failed, as while its database is away', () => {
+    expect(read('deploy/portal@.service')).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/ms);
+    expect(read('deploy/portal@.service')).toMatch(/^Restart=always$/m);
+  });
+});
+
 describe('the image', () => {
   const stages = read('deploy/Dockerfile')
     .split(/^(?=FROM )/m)
