@@ -7,6 +7,7 @@ import { testCollections, things } from '../../../test/store-contract/test-colle
 import { openStore } from '../open-store.ts';
 import type { Change } from '../store.ts';
 import { PostgresListener } from './postgres-listener.ts';
+import { withClient } from './with-client.ts';
 
 const log = pino({ level: 'silent' });
 const withLongTimeout = { timeout: 25_000 };
@@ -29,6 +30,20 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     const databaseUrl = at ?? (await postgres?.createDatabase()) ?? '';
     return { databaseUrl, store: await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log }) };
   };
+
+  test('a command whose connection ends while it waits is told why, and goes on', async () => {
+    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    const waiting = withClient(databaseUrl, async (client) => {
+      const ended = new Promise((resolve) => client.once('end', resolve));
+      await queryDatabase(
+        databaseUrl,
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      );
+      await ended;
+      await client.query('select 1');
+    });
+    await expect(waiting).rejects.toMatchObject({ code: '57P01' });
+  });
 
   test('folds every character as `normalizeForSearch` does', async () => {
     const { databaseUrl, store } = await open();
