@@ -122,6 +122,19 @@ describe('reading lists', () => {
     expect(storedReads.replace(/"people":"[^"]*"/, '')).not.toMatch(/Person|917/);
   });
 
+  testOnSqlite('is stored for the others when one account cannot be read', async () => {
+    const { store } = portal.context;
+    const counter = new ListReadCounter(portal.context);
+    const records = await store.read.list(applications, { limit: 3 });
+    const countFor = (id: string) => counter.count({ user: { id } } as Principal, applications, records, '');
+    await countFor('account00000001');
+    vi.spyOn(store.read, 'get').mockRejectedValueOnce(new Error('the database is away'));
+    const failing = expect(countFor('account00000000')).rejects.toThrow('the database is away');
+    await expect(counter.saveAll()).resolves.toBeUndefined();
+    await failing;
+    expect((await store.read.list(staffListReads)).map(({ id }) => id)).toEqual(['account00000001']);
+  });
+
   testOnSqlite('stores what the account counted that is evicted from memory', async () => {
     const { store } = portal.context;
     const counter = new ListReadCounter(portal.context);

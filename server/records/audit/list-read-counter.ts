@@ -72,7 +72,7 @@ export class ListReadCounter {
   async saveAll(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    for (const loading of [...this.#accounts.values()]) await this.#save(await loading);
+    for (const loading of [...this.#accounts.values()]) await this.#saveLoaded(loading);
   }
 
   #scheduleSave(): void {
@@ -86,8 +86,14 @@ export class ListReadCounter {
     const loading = this.#loadAccount(id, lastRead);
     this.#accounts.set(id, loading);
     loading.catch(() => this.#accounts.delete(id));
-    if (evicted !== undefined) await this.#save(await evicted);
+    if (evicted !== undefined) await this.#saveLoaded(evicted);
     return loading;
+  }
+
+  /** Never rejects: an account that could not be read has nothing to store. */
+  async #saveLoaded(loading: Promise<AccountReads>): Promise<void> {
+    const account = await loading.catch(() => undefined);
+    if (account !== undefined) await this.#save(account);
   }
 
   async #loadAccount(id: string, lastRead: AccountReads['lastRead']): Promise<AccountReads> {
