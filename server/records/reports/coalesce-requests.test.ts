@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { coalesceRequests } from './coalesce-requests.ts';
 
 function counted(minIntervalMs = 0, maxAgeMs = 60_000) {
@@ -59,4 +59,15 @@ test('an old one is made again though nothing has changed, and a failure is not 
   await expect(shaky()).rejects.toThrow('the store is away');
   isBroken = false;
   expect(await shaky()).toBe('well');
+});
+
+test('a clock that is set back keeps nobody waiting', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { requestReport, change } = counted(20);
+  await requestReport();
+  change('news');
+  const pendingReport = requestReport();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect((await pendingReport).runCount).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { ChangeTracker } from '../../cache/change-tracker.ts';
 
 interface CachedResult<T> {
   readonly value: T;
-  /** Start of the computation, in milliseconds since the epoch. */
+  /** Start of the computation, by the clock of `performance`, which nobody sets. */
   readonly startedAt: number;
   /** Version of each collection before the computation. */
   readonly versions: readonly number[];
@@ -35,12 +35,12 @@ export function coalesceRequests<T>(
     const delay = lastStart + minIntervalMs - performance.now();
     if (delay > 0) await setTimeout(delay);
     lastStart = performance.now();
-    const start = { startedAt: Date.now(), versions: readVersions() };
+    const start = { startedAt: lastStart, versions: readVersions() };
     cached = { ...start, value: await compute() };
   }
 
   return async () => {
-    const [requestedVersions, requestedAt] = [readVersions(), Date.now()];
+    const [requestedVersions, requestedAt] = [readVersions(), performance.now()];
     for (;;) {
       const isCurrent =
         cached !== undefined &&

@@ -25,8 +25,9 @@ export interface SigningKey {
  */
 export async function findSigningKey(store: Store, config: SecretConfig, now: Date): Promise<SigningKey> {
   const findCurrentKey = async (reader: Reader): Promise<SigningKey | undefined> => {
-    const newest = await findNewestKey(reader);
-    return newest?.keyId.startsWith(`${toManilaDay(now).slice(0, 4)}-`) ? openKey(config, newest) : undefined;
+    // Not the newest of all: while the clock is wrong, that is a key of another year.
+    const newest = await findNewestKey(reader, `${toManilaDay(now).slice(0, 4)}-`);
+    return newest && openKey(config, newest);
   };
   const key = await findCurrentKey(store.read);
   // Another process may create one meanwhile.
@@ -85,8 +86,8 @@ export async function readKeySet(reader: Reader): Promise<{ keys: PublicJwk[] }>
   };
 }
 
-async function findNewestKey(reader: Reader): Promise<StoredKey | undefined> {
-  return (await listSigningKeys(reader)).findLast(({ revoked }) => !revoked);
+async function findNewestKey(reader: Reader, idPrefix = ''): Promise<StoredKey | undefined> {
+  return (await listSigningKeys(reader)).findLast(({ keyId, revoked }) => !revoked && keyId.startsWith(idPrefix));
 }
 
 function openKey(config: SecretConfig, { keyId, publicKey, privateKey }: StoredKey): SigningKey | undefined {
