@@ -8,9 +8,17 @@ export const TITLE_HEADER = 'X-Title';
 /** Maximum number of entries; the oldest are removed first. */
 const MAX_ENTRIES = { [PAGES_CACHE]: 60, [FILES_CACHE]: 300 } as const;
 
-/** Removes the oldest entries above the maximum. */
-export async function trimCache(name: typeof PAGES_CACHE | typeof FILES_CACHE): Promise<void> {
+/**
+ * Removes the oldest entries above the maximum.
+ *
+ * @param usedUrls files that a page needs now: they were cached first, and every page of this
+ * release needs most of them
+ */
+export async function trimCache(name: typeof PAGES_CACHE | typeof FILES_CACHE, usedUrls: readonly string[] = []): Promise<void> {
   const cache = await caches.open(name);
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name]))) await cache.delete(key);
+  const excess = keys.length - MAX_ENTRIES[name];
+  if (excess <= 0) return;
+  const unused = keys.filter(({ url }) => !usedUrls.includes(url));
+  for (const key of unused.slice(0, excess)) await cache.delete(key);
 }

@@ -18,7 +18,7 @@ export async function precache({ pages, files }: PrecacheMessage['keep']): Promi
   // The files first, so that every cached page can be displayed.
   await cacheFiles(files);
   await Promise.all(urls.map(fetchAndCache));
-  await Promise.all([trimCache(PAGES_CACHE), trimCache(FILES_CACHE)]);
+  await Promise.all([trimCache(PAGES_CACHE), trimCache(FILES_CACHE, files)]);
 }
 
 async function fetchAndCache(url: URL): Promise<void> {
