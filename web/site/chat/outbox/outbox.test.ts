@@ -127,3 +127,29 @@ it('says so when an attachment did not outlive the page', async () => {
   await after.whenIdle();
   expect([texts(), after.items()]).toMatchObject([[], [{ fileName: 'paper.pdf', reason: 'chat.fileLost' }]]);
 });
+
+it('tries again after the browser failed to open its storage or to wait for the other tabs', async () => {
+  const place = browser();
+  const { send, texts } = portal();
+  let failures = 2;
+  const fail = (): void => {
+    failures -= 1;
+    if (failures >= 0) throw new DOMException('', 'InvalidStateError');
+  };
+  const get: FileStore['get'] = async (key) => {
+    fail();
+    return place.files.get(key);
+  };
+  const outbox = new Outbox({
+    storage: place.storage,
+    files: { ...place.files, get },
+    send,
+    runExclusive: async (job) => {
+      fail();
+      await job();
+    },
+  });
+  await outbox.add({ room: 'r', text: 'with a paper' }, new File(['x'], 'paper.pdf'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([texts(), outbox.items()]).toEqual([['with a paper'], []]);
+});

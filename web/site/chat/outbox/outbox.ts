@@ -115,7 +115,8 @@ export class Outbox {
     while (this.#isWakeRequested) {
       this.#isWakeRequested = false;
       clearTimeout(this.#timer);
-      await this.#options.runExclusive(() => this.#sendQueued());
+      // The browser may fail to wait for the other tabs, or to read its storage.
+      await this.#options.runExclusive(() => this.#sendQueued()).catch(() => this.#wakeLater());
     }
     this.#running = undefined;
   }
@@ -132,19 +133,23 @@ export class Outbox {
       const file = next.fileName ? await this.#options.files.get(next.key) : undefined;
       const result: DeliveryResult =
         next.fileName && !file ? { status: 'refused', reason: 'chat.fileLost' } : await this.#options.send(next, file, this.#abort.signal);
-      this.#sending = undefined;
       if (result.status === 'later') {
-        this.#notify();
-        const pause = result.afterMs ?? RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)];
-        this.#attempts += 1;
-        this.#timer = setTimeout(() => this.wake(), pause);
+        this.#wakeLater(result.afterMs);
         return;
       }
+      this.#sending = undefined;
       this.#attempts = 0;
       if (result.status === 'sent') this.#remove(next.key);
       // Unless the message was discarded while it was being sent.
       else if (this.#items.some(({ key }) => key === next.key)) this.#keep({ ...next, reason: result.reason });
     }
+  }
+
+  #wakeLater(delayMs: number | undefined = RETRY_DELAYS_MS[Math.min(this.#attempts, RETRY_DELAYS_MS.length - 1)]): void {
+    this.#attempts += 1;
+    this.#sending = undefined;
+    this.#notify();
+    this.#timer = setTimeout(() => this.wake(), delayMs);
   }
 
   #keep(item: QueuedMessage): void {
