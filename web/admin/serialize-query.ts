@@ -1,4 +1,5 @@
 import { pageLimits } from '#model/page-limits.ts';
+import { formatQuery } from '../parts/navigation/format-query.ts';
 
 /** Returns a query string with `?` of the values that differ from their defaults and are not ''. */
 export function serializeQuery(query: object, defaults: Readonly<Record<string, unknown>> = {}): string {
@@ -6,8 +7,7 @@ export function serializeQuery(query: object, defaults: Readonly<Record<string, 
   for (const [name, value] of Object.entries(query)) {
     if (value !== '' && value !== undefined && value !== defaults[name]) parameters.set(name, String(value));
   }
-  const text = parameters.toString();
-  return text && `?${text}`;
+  return formatQuery(parameters);
 }
 
 /** Trims a typed text to the length that a search may have. */

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { formatQuery } from '../../parts/navigation/format-query.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { parsePageNumber } from '../serialize-query.ts';
@@ -48,7 +49,7 @@ export function useListQuery<const Filter extends string>(path: string, names: r
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    return to(path) + (next.size > 0 ? `?${next}` : '');
+    return to(path) + formatQuery(next);
   };
   const { q, filters, page } = parseListQuery(parameters, names);
   return {

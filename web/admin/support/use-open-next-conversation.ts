@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { serializeFilter } from '#lib/filter/serialize-filter.ts';
+import { formatQuery } from '../../parts/navigation/format-query.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { useCurrentUser, useRecords } from '../session/use-session.ts';
@@ -47,7 +48,7 @@ export function useOpenNextConversation(kind: InboxKind, openId: string | undefi
     if (next === undefined) return void toast(t('support.next.none'));
     const search = getCurrentSearchParams();
     search.delete('at');
-    await navigate(`${to(`${path}/${next}`)}${search.size > 0 ? `?${search}` : ''}`, { state: place });
+    await navigate(to(`${path}/${next}`) + formatQuery(search), { state: place });
   };
   return () => void runWithRetry(openNext, t(`support.next.${kind}`));
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { secretParameters } from '#model/page-parameters.ts';
+import { formatQuery } from '../navigation/format-query.ts';
 import { getPageQr, loadPageQr } from './print-page.ts';
 
 /**
@@ -31,5 +32,5 @@ export function usePrintedLetterhead({ hasQuery }: { hasQuery: boolean }): void 
 function getPrintedQuery(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of secretParameters) parameters.delete(name);
-  return parameters.size > 0 ? `?${parameters}` : '';
+  return formatQuery(parameters);
 }

@@ -1,3 +1,4 @@
+import { formatQuery } from '../../parts/navigation/format-query.ts';
 import type { DocumentQuery } from './document-query.ts';
 
 /** Returns the path of the list for a query, without language. */
@@ -7,5 +8,5 @@ export function buildDocumentsPath({ search, kind, year, page }: Partial<Documen
   if (kind && kind !== 'all') parameters.set('kind', kind);
   if (year) parameters.set('year', year);
   if (page && page > 1) parameters.set('page', String(page));
-  return parameters.size > 0 ? `/documents?${parameters}` : '/documents';
+  return `/documents${formatQuery(parameters)}`;
 }

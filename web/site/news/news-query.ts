@@ -5,6 +5,7 @@ import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { isRecordId } from '#lib/record-id.ts';
 import { type NewsFilter, newsFilters } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
+import { formatQuery } from '../../parts/navigation/format-query.ts';
 
 /** The selected articles: a category, all of them, or those saved in this browser. */
 export type NewsChoice = 'all' | NewsFilter | 'saved';
@@ -42,8 +43,7 @@ export function buildNewsPath({ search, choice, page, savedIds }: Partial<NewsQu
   if (choice === 'saved') parameters.set('saved', (savedIds ?? []).join('.'));
   else if (choice && choice !== 'all') parameters.set('category', choice);
   if (page && page > 1) parameters.set('page', String(page));
-  const query = parameters.toString();
-  return query === '' ? '/news' : `/news?${query}`;
+  return `/news${formatQuery(parameters)}`;
 }
 
 /** Returns the record filter for a query; an empty one matches every article. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { buildServicesPath, readServicesQuery } from './services-query.ts';
 
 it('stands in the address and is read back from it', () => {
@@ -13,4 +13,12 @@ it('stands in the address and is read back from it', () => {
 
 it('takes a category nobody knows for all, and blanks for nothing', () => {
   expect(readServicesQuery(new URLSearchParams('q=%20%20&category=nonsense'))).toEqual({ search: '', category: 'all' });
+});
+
+it('stands in the address in the Safari of iOS 16 as well', () => {
+  const { prototype } = URLSearchParams;
+  const size = Object.getOwnPropertyDescriptor(prototype, 'size') ?? {};
+  Object.defineProperty(prototype, 'size', { value: undefined, configurable: true });
+  onTestFinished(() => void Object.defineProperty(prototype, 'size', size));
+  expect(buildServicesPath({ search: 'permit', category: 'all' })).toBe('/services?q=permit');
 });

@@ -1,6 +1,7 @@
 import { serviceCategories } from '#model/collections/public-choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { CustomOption } from '#model/settings/custom-options.ts';
+import { formatQuery } from '../../parts/navigation/format-query.ts';
 
 /** The query of the catalogue, as in its URL. */
 export interface ServicesQuery {
@@ -27,5 +28,5 @@ export function buildServicesPath({ search, category }: ServicesQuery): string {
   const parameters = new URLSearchParams();
   if (search !== '') parameters.set('q', search);
   if (category !== 'all') parameters.set('category', category);
-  return parameters.size > 0 ? `/services?${parameters}` : '/services';
+  return `/services${formatQuery(parameters)}`;
 }

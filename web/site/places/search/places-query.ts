@@ -1,6 +1,7 @@
 import { placeCategories } from '#model/collections/place-categories.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import type { CustomOption } from '#model/settings/custom-options.ts';
+import { formatQuery } from '../../../parts/navigation/format-query.ts';
 
 /** The query of the page, as in its URL. */
 export interface PlacesQuery {
@@ -46,5 +47,5 @@ export function buildPlacesPath({ search, category, placeId, view, page }: Place
   if (view !== 'list') parameters.set('view', view);
   if (page > 1) parameters.set('page', String(page));
   if (placeId !== '') parameters.set('place', placeId);
-  return parameters.size > 0 ? `/places?${parameters}` : '/places';
+  return `/places${formatQuery(parameters)}`;
 }
