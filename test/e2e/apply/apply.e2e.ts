@@ -5,6 +5,7 @@ import { verifiedNumbers } from '../../../server/store/schema/private-tables.ts'
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { fillPerson } from '../../browser/fill-application.ts';
 import { findBrokenWords } from '../../browser/find-broken-words.ts';
+import { simulateInsecureOrigin } from '../../browser/insecure-origin.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { enterCode, requestCode, verifyPhone, verifyPhoneAgain } from '../../browser/verify-phone.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
@@ -322,6 +323,17 @@ test('what was typed outlives a reload and a lost connection, and makes one appl
   await context.setOffline(false);
   await expect.poll(() => lost, { timeout: 30_000 }).toBe(1);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
+  expect(await applicationsOf(number)).toHaveLength(1);
+});
+
+test('an application reaches the office from a portal without HTTPS', { tag: '@full' }, async ({ page }) => {
+  await simulateInsecureOrigin(page);
+  const number = freshNumber();
+  await open(page);
+  await verifyPhone(page, portal, number);
+  await fillToReview(page);
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   expect(await applicationsOf(number)).toHaveLength(1);
 });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../../browser/accessibility.ts';
+import { simulateInsecureOrigin } from '../../browser/insecure-origin.ts';
 import { createPortalTest } from '../../browser/portal-test.ts';
 import { waitForHydration } from '../../browser/wait-for-hydration.ts';
 import type { RunningPortal } from '../../start-portal.ts';
@@ -123,6 +124,30 @@ for (const width of [360, 1280]) {
     });
   });
 }
+
+test('without a connection before the rest of the code was loaded, what was typed stays', { tag: '@full' }, async ({ page }) => {
+  await page.route('**/validate-contact*', (route) => route.abort());
+  await page.goto(`${portal.url}/contact`);
+  await formAlive(page);
+  await fill(page, 'Early');
+  await page.route('**/contact.data**', (route) => route.abort());
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Your message was not sent' })).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Early');
+  await page.unroute('**/contact.data**');
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
+});
+
+test('a message reaches the office from a portal without HTTPS', { tag: '@full' }, async ({ page }) => {
+  await simulateInsecureOrigin(page);
+  await page.goto(`${portal.url}/contact`);
+  await formAlive(page);
+  await fill(page, 'Insecure');
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
+  expect(await messagesOf('Insecure')).toHaveLength(1);
+});
 
 test('sending that hangs is named after 20 seconds, and can be left after 60 with everything typed', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();

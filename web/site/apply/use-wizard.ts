@@ -1,6 +1,7 @@
 import { useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatPrice } from '#lib/numbers/format-pesos.ts';
+import { randomString } from '#lib/random-id.ts';
 import { sendAgainField } from '#model/endpoints/applications/application-submission.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { formatFeeKey, listServiceChanges, pickServiceTerms } from '#model/forms/service-terms.ts';
@@ -228,7 +229,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       return send(answers.contactNumber, key, true);
     },
     sendAsNew: () => {
-      const newKey = crypto.randomUUID();
+      const newKey = randomString(32);
       setKey(newKey);
       return send(answers.contactNumber, newKey);
     },

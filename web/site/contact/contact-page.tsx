@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slugify } from '#lib/texts/slugify.ts';
+import { readContactForm } from '#model/forms/contact-form.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { lazyWithRetry } from '../../parts/loading/load-code.ts';
@@ -49,14 +50,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const action = (args: Route.ActionArgs) => contactAction(args);
 
-/** Validates before sending. When no response comes, the form keeps its values. */
+/**
+ * Validates before sending, unless a lost connection keeps the code away: the server validates too.
+ * When no response comes, the form keeps its values.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SubmitFailure> {
-  const [{ readContactForm }, { validateContact }] = await Promise.all([
-    import('#model/forms/contact-form.ts'),
-    import('#model/forms/validate-contact.ts'),
-  ]);
   const values = readContactForm(await request.clone().formData());
-  const fieldErrors = validateContact(values);
+  const rules = await import('#model/forms/validate-contact.ts').catch(() => undefined);
+  const fieldErrors = rules?.validateContact(values) ?? {};
   if (Object.keys(fieldErrors).length > 0) return { values, fieldErrors };
   try {
     return await serverAction();

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
+import { randomString } from '#lib/random-id.ts';
 import { type ContactField, type ContactFormValues, contactForm, readContactForm, submissionKeyField } from '#model/forms/contact-form.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/fields/format-field-error.ts';
 import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
@@ -123,7 +124,7 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
 
 /** Sets a new idempotency key, because changed content is another message. */
 function renewKey(input: HTMLInputElement | null): void {
-  if (input) input.value = crypto.randomUUID();
+  if (input) input.value = randomString(32);
 }
 
 /** Returns the initial values of the fields; a message to an official has a subject and a text. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DAY_MS } from '#lib/dates/durations.ts';
+import { randomString } from '#lib/random-id.ts';
 import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
@@ -126,7 +127,7 @@ export async function resendQueued(key: string, mode: 'again' | 'new'): Promise<
   const store = await openIndexedDb();
   const queued = await store.get('applications', key);
   if (!queued || queued.state === 'sent') return;
-  const newKey = mode === 'new' ? crypto.randomUUID() : key;
+  const newKey = mode === 'new' ? randomString(32) : key;
   await store.put('applications', { ...queued, key: newKey, ...(mode === 'again' && { isConfirmed: true }) });
   if (newKey !== key) await store.delete('applications', key);
   await flushQueue(newKey);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { randomString } from '#lib/random-id.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue, useOfflineQueue } from './offline-queue.ts';
@@ -46,7 +47,7 @@ export function useQueuedForm({ details, isFromForm, onSent, onRefused, onFailed
   const send = async (form: FormData) => {
     if (isBusy) return;
     setIsBusy(true);
-    key.current ??= crypto.randomUUID();
+    key.current ??= randomString(32);
     const submission = { ...details, key: key.current, serviceId: '', language };
     try {
       await enqueueApplication(form, submission);

@@ -1,3 +1,4 @@
+import { randomId, randomString } from '#lib/random-id.ts';
 import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/application-submission.ts';
 import { appointmentField } from '#model/endpoints/office/appointments.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
@@ -50,8 +51,8 @@ export interface DraftPaper {
 /** @returns an empty draft for a verified number and a service. */
 export function createApplicationDraft(number: string, service: ServiceTerms): Draft {
   return {
-    id: crypto.randomUUID(),
-    key: crypto.randomUUID(),
+    id: randomId(),
+    key: randomString(32),
     number,
     answers: createEmptyAnswers(number),
     serviceAnswers: emptyServiceAnswers,
@@ -89,7 +90,7 @@ export function parseDraft(
   const papers = listSlots(service).map((requirement) => {
     const paper = content.papers.find((each) => each.requirement === requirement);
     const file = files.get(paper?.id ?? '');
-    return file && { id: crypto.randomUUID(), file };
+    return file && { id: randomId(), file };
   });
   const answers = sanitizeAnswers(content.answers, number);
   // Drafts of an older version have no terms.

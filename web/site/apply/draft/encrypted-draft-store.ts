@@ -1,3 +1,4 @@
+import { randomId } from '#lib/random-id.ts';
 import type { FormTerms } from '../form-steps.ts';
 import { type Draft, type DraftPaper, hasContent, parseDraft } from './draft.ts';
 import { type DraftAccess, getDraftKey } from './draft-access.ts';
@@ -50,7 +51,7 @@ export async function writeDraft(serviceId: string, draft: Draft, slots: readonl
     if (!file) continue;
     // A copy of a draft stores its papers again, because they are encrypted for their draft.
     const storedId = fileIds.get(file);
-    const fileId = storedId !== undefined && storedIds.has(storedId) ? storedId : crypto.randomUUID();
+    const fileId = storedId !== undefined && storedIds.has(storedId) ? storedId : randomId();
     files.set(fileId, file);
     papers.push({ id: fileId, requirement, name: file.name, type: file.type });
   }

@@ -1,3 +1,4 @@
+import { randomId } from '#lib/random-id.ts';
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import { getSlotName } from '../papers/slot-names.ts';
@@ -18,6 +19,6 @@ export function extractPapers(entries: readonly (readonly [name: string, value: 
   });
   return matchRequirements(names, slots).map((index) => {
     const file = index === undefined ? undefined : files[index];
-    return file && { id: crypto.randomUUID(), file };
+    return file && { id: randomId(), file };
   });
 }

@@ -1,3 +1,4 @@
+import { randomId, randomString } from '#lib/random-id.ts';
 import type { FormTerms } from '../form-steps.ts';
 import type { Step } from '../questions/answers.ts';
 import { createApplicationDraft, type Draft, limitStep } from './draft.ts';
@@ -111,7 +112,7 @@ async function reopenTabDraft(serviceId: string, draft: Draft): Promise<OpenDraf
   const release = await lockDraft(draft.id, RELOAD_LOCK_TIMEOUT_MS);
   if (release) return registerOpenDraft(serviceId, { draft, isRestored: true, release });
   // A duplicated tab gets a copy: two tabs must not write the same draft.
-  return openUnstoredDraft(serviceId, { ...draft, id: crypto.randomUUID(), key: crypto.randomUUID() }, true);
+  return openUnstoredDraft(serviceId, { ...draft, id: randomId(), key: randomString(32) }, true);
 }
 
 /** Stores which draft the tab has open. */
