@@ -1,11 +1,11 @@
 import { type ClientResponseError, getTokenPayload } from 'pocketbase';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audit } from '#model/collections/office/audit.ts';
 import { users } from '#model/collections/office/users.ts';
 import { sessionHeader, sessionProbeValue } from '#model/endpoints/accounts/session.ts';
 import { staffAccount } from '../../../test/portal-settings.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createAccount, setAccountDisabled } from '../../identity/accounts/staff-accounts.ts';
+import { createAccount, resetPassword, setAccountDisabled } from '../../identity/accounts/staff-accounts.ts';
 
 let portal: RunningPortal;
 beforeAll(async () => {
@@ -68,6 +68,29 @@ describe('signing in', () => {
       expect(error.response).toEqual({ status: 400, message: 'Failed to authenticate.', data: {} });
     }
   });
+
+  it.each([false, true])(
+    'makes no session while the password is replaced, which ends all others (second step: %s)',
+    async (secondFactor) => {
+      const { store, rateLimiter } = portal.context;
+      const username = `replaced-${secondFactor}`;
+      await createAccount(portal.context, { username }, staffAccount.password);
+      const account = (await store.read.list(users)).find((user) => user.username === username);
+      await store.write((tx) => tx.update(users, account?.id ?? '', { secondFactor }));
+      const { consume } = rateLimiter;
+      // The sign-in has read the account, and not yet compared the password.
+      const spy = vi.spyOn(rateLimiter, 'consume').mockImplementation(async (key, rule) => {
+        if (key.startsWith('sign-in-password-failures')) await resetPassword(portal.context, username);
+        return consume(key, rule);
+      });
+      try {
+        const response = await signIn({ identity: username, password: staffAccount.password });
+        expect([response.status, (await response.json()).mfaId]).toEqual([400, undefined]);
+      } finally {
+        spy.mockRestore();
+      }
+    },
+  );
 
   it('names what is blank', async () => {
     const error = await failure(portal.client().collection('users').authWithPassword('', ''));

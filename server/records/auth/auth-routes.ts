@@ -29,7 +29,7 @@ import { getQueryParameter } from '../read/parse-list-query.ts';
 import { pickFields } from '../read/pick-fields.ts';
 import { buildSessionResponse } from './build-session-response.ts';
 import { parseCredentials, parseSecondFactor } from './parse-credentials.ts';
-import { prepareSignIn } from './prepare-sign-in.ts';
+import { assertUnchanged, prepareSignIn } from './prepare-sign-in.ts';
 import { logSignInFailure, signInFailedError, wrongCodeError } from './sign-in-failure.ts';
 import { createSignInRateLimiter } from './sign-in-rate-limiter.ts';
 
@@ -59,7 +59,10 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     }
     if (hasSecondFactor(account)) {
       await attempt.onStepPassed();
-      const mfaId = await store.write((tx) => createPendingMfa(tx, account.id));
+      const mfaId = await store.write(async (tx) => {
+        await assertUnchanged(tx, account);
+        return createPendingMfa(tx, account.id);
+      });
       const pending: PendingMfa = {
         mfaId,
         ...(account.hasPasskey && { methods: account.secondFactor ? ['passkey', 'code'] : ['passkey'] }),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { users } from '#model/collections/office/users.ts';
+import { hasSecondFactor } from '#model/endpoints/accounts/second-factor.ts';
 import { sessionHeader } from '#model/endpoints/accounts/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createCookieOptions } from '../../http/cookie-options.ts';
@@ -10,6 +11,7 @@ import type { SecondFactorMethod } from '../../identity/second-factor/second-fac
 import type { Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { buildSessionResponse } from './build-session-response.ts';
+import { signInFailedError } from './sign-in-failure.ts';
 
 interface CreatedSession extends NewSession {
   /** New token of the known-browser cookie; absent when the browser has one. */
@@ -21,6 +23,8 @@ interface PreparedSignIn {
   /**
    * Replaces the browser's previous session and adds an audit entry. Call it in the transaction
    * that uses up the proof.
+   *
+   * @throws PortalError when the account was changed since it was read
    */
   createSession(tx: Tx, by?: SecondFactorMethod): Promise<CreatedSession>;
   /** Sets the cookies and returns the response. Call it after the transaction. */
@@ -41,6 +45,7 @@ export async function prepareSignIn(
   const previous = kind === 'client' ? undefined : await sessions.authenticateCookie(request.cookies[sessionCookieName]);
   return {
     async createSession(tx, by) {
+      await assertUnchanged(tx, account);
       if (previous !== undefined) await sessions.revoke(tx, previous.sessionId);
       await logAudit(tx, { ...principal, user: account }, 'sign_in', users, account, by ? { by } : null);
       const { knownBrowsersPerAccount } = config.limits;
@@ -57,6 +62,22 @@ export async function prepareSignIn(
       return buildSessionResponse(context, request, principal, session);
     },
   };
+}
+
+/**
+ * Requires that an account has the password and the need of a second step that it had when it was
+ * read: the sign-in may have begun before a change that ended all sessions.
+ *
+ * @throws PortalError as for a wrong password
+ */
+export async function assertUnchanged(tx: Tx, account: StaffMember): Promise<void> {
+  const current = await tx.get(users, account.id);
+  const isUnchanged =
+    current !== undefined &&
+    !current.disabled &&
+    current.passwordHash === account.passwordHash &&
+    hasSecondFactor(current) === hasSecondFactor(account);
+  if (!isUnchanged) throw signInFailedError();
 }
 
 function getSessionKind(request: FastifyRequest, principal: Principal): SessionKind {
