@@ -9,6 +9,7 @@ import { news } from '#model/collections/pages/news.ts';
 import { cachedParameters, uncachedParameters } from '#model/page-parameters.ts';
 import { createBrowserClient } from '../../test/create-browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
+import type { RequestInterceptor } from '../http/server-factory.ts';
 import { serviceNames } from '../services.ts';
 import type { StoredRecordOf } from '../store/store.ts';
 
@@ -335,6 +336,20 @@ describe('pages for everybody', () => {
     }
   });
 
+  it('that are not kept do not wait for one another: who takes a picture slowly holds up nobody', async () => {
+    const picture = path.replace(/^\/news\/([a-z\d]{15}).*$/, '/og/$1.png');
+    expect((await get(portal, picture)).headers['content-type']).toBe('image/png');
+    const hold: RequestInterceptor = (_request, response) => {
+      const { emit } = response;
+      response.emit = (name: string, ...values: unknown[]) => name === 'close' || emit.call(response, name, ...values);
+      return false;
+    };
+    portal.interceptors.push(hold);
+    await get(portal, picture);
+    portal.interceptors.splice(portal.interceptors.indexOf(hold), 1);
+    expect((await get(portal, picture)).status).toBe(200);
+  });
+
   it('name the host they were asked for, and no other', async () => {
     const outsider = { host: 'stranger.example' };
     // Hosts of which a URL would have a user, or none at all.
@@ -351,6 +366,7 @@ describe('pages of a portal with a public address', () => {
       for (const host of ['stranger.example', new URL(portal.url).host]) {
         const answer = await getCachedPage(portal, '/officials', { host });
         expect([answer.status, answer.headers.location]).toEqual([308, 'https://barangay.example/officials']);
+        expect(answer.headers['cache-control']).toBe('no-cache');
       }
       const siteResponse = await getCachedPage(portal, '/officials', { host: 'barangay.example' });
       expect([siteResponse.status, isCached(siteResponse)]).toEqual([200, true]);

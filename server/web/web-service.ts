@@ -69,7 +69,9 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     scope.all('*', { config: { cacheKey: createPageKeyResolver(config) } }, async (request, reply) => {
       const origin = getOrigin(request, config.portalUrl);
       if (config.portalUrl && request.host !== new URL(config.portalUrl).host) {
-        return reply.headers(createSecurityHeaders(config)).redirect(config.portalUrl + request.url, 308);
+        // Browsers remember a 308, but the host may become that of a site.
+        const headers = { ...createSecurityHeaders(config), 'Cache-Control': 'no-cache' };
+        return reply.headers(headers).redirect(config.portalUrl + request.url, 308);
       }
       const { pathname } = new URL(request.url, origin);
       const isSetUp = (await context.setup.getStep()) === '';
@@ -82,7 +84,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       const isSent =
         !isClosed && dependencies !== null && request.method === 'GET' && (await sendSharedPage(request, reply, origin, dependencies));
       if (isSent) return reply;
-      request.dependencies = null;
+      stopTracking(request);
       const { host, protocol } = new URL(origin);
       const nonce = createNonce();
       const upstream = trackUpstreamErrors();
@@ -123,7 +125,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     const redirect = url && resolveLanguageRedirect(url, () => readChosenLanguage(request.headers.cookie));
     if (!redirect) return false;
     const { location, choice } = redirect;
-    request.dependencies = null;
+    stopTracking(request);
     // The cookie identifies nobody, and scripts may read it.
     const options = { ...createCookieOptions(request, config), httpOnly: false, sameSite: 'lax', maxAge: YEAR_SECONDS } as const;
     if (choice !== undefined) reply.setCookie(languageCookie, choice, options);
@@ -162,7 +164,7 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     if (trace.isPersonal) return false;
     const { pathname } = new URL(anonymousRequest.url);
     if (!/^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '')) {
-      request.dependencies = null;
+      stopTracking(request);
       reply.headers(createPageHeaders(config, pathname, [])).send(response);
       return true;
     }
@@ -170,12 +172,21 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     // Deferred data is read while the page is streamed.
     if (trace.isPersonal) return false;
     const page = hashInlineScripts(text, nonce);
-    if (page === undefined || trace.isPartial) request.dependencies = null;
+    if (page === undefined || trace.isPartial) stopTracking(request);
     reply.code(response.status).headers(createPageHeaders(config, pathname, page?.scripts ?? [`'nonce-${nonce}'`]));
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.send(page?.html ?? text);
     return true;
   }
+}
+
+/**
+ * Ends the tracking of a response that is not cached: requests for the same page that wait for it
+ * continue, however slowly it is taken.
+ */
+function stopTracking(request: FastifyRequest): void {
+  request.dependencies?.release();
+  request.dependencies = null;
 }
 
 /** Creates the request for the page of a portal that is not set up yet, in the page's language. */
