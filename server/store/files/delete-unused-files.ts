@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { HOUR_MS } from '#lib/dates/durations.ts';
 import { parseDate, serializeDate } from '#lib/dates/serialize-date.ts';
 import type { Collection } from '#lib/schema/collection.ts';
@@ -53,6 +54,8 @@ async function deleteMarkedFiles(
   const waiting = new Set<string>();
   let deleted = 0;
   for (const mark of await store.read.list(removedFiles)) {
+    // Reading from SQLite takes no turn of the event loop by itself.
+    await setImmediate();
     const [collection = '', recordId = '', name = ''] = mark.path.split('/');
     const owner = byName.get(collection);
     const isReferenced = owner !== undefined && fileNamesOf(owner, await store.read.get(owner, recordId)).has(name);
