@@ -70,7 +70,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
       await seed(context);
     }
     return first;
-  });
+  }, 'start');
   interceptors.unshift(sites.intercept);
   sites.registerMetrics(context.metrics);
   // Sites close with the main portal: their calls and streams are on its connections.

@@ -151,6 +151,9 @@ export interface Tx extends Reader {
   signal(name: string, text: string): void;
 }
 
+/** Maintenance may take minutes, for which the start of a process must not wait. */
+export type ExclusiveJobKind = 'maintenance' | 'start';
+
 /** Record store on SQLite or PostgreSQL, opened with `openStore`. */
 export interface Store {
   /** Reads committed records only. */
@@ -182,8 +185,12 @@ export interface Store {
   publish(batch: Partial<ChangeBatch>): Promise<void>;
   /** Whether other processes may share the store and receive what this one publishes. */
   readonly isShared: boolean;
-  /** Runs a job that only one process on the store may run at a time; waits for its turn. */
-  runExclusive<T>(job: () => Promise<T>): Promise<T>;
+  /**
+   * Runs a job that only one process on the store may run at a time; waits for its turn.
+   *
+   * @param kind jobs of different kinds do not wait for one another; default `maintenance`
+   */
+  runExclusive<T>(job: () => Promise<T>, kind?: ExclusiveJobKind): Promise<T>;
   /** Returns the state of the connections, for health checks and metrics. */
   status(): StoreStatus;
   /**

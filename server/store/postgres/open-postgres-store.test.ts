@@ -246,6 +246,23 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     await other.close();
   });
 
+  test('a process that starts does not wait for the maintenance of another', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
+    const { promise: maintenance, resolve: end } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const running = store.runExclusive(() => {
+      begun.resolve();
+      return maintenance;
+    });
+    await begun.promise;
+    expect(await other.runExclusive(async () => 'started', 'start')).toBe('started');
+    end();
+    await running;
+    await store.close();
+    await other.close();
+  });
+
   test('a connection that may not listen, as of a server that is not promoted yet, is closed', async () => {
     const databaseUrl = (await postgres?.createDatabase()) ?? '';
     await queryDatabase(databaseUrl, 'create role reader login');

@@ -6,7 +6,7 @@ import type { Database, Tables } from '../query/sql.ts';
 import { buildDatabaseSchema, type DatabaseSchema } from '../schema/database-schema.ts';
 import { migrateSchema } from '../schema/migrate-schema.ts';
 import type { SchemaRegistry } from '../schema/schema-registry.ts';
-import type { Store } from '../store.ts';
+import type { ExclusiveJobKind, Store } from '../store.ts';
 import { storeUnavailableError } from '../store-errors.ts';
 import type { StoreInternals } from '../store-internals.ts';
 import type { StoreLog, StoreOptions } from '../store-options.ts';
@@ -25,8 +25,8 @@ const MAX_RETRY_MS = 8000;
 /** Advisory lock of a migration: processes that start together migrate one after another. */
 const SCHEMA_LOCK_KEY = 7_402_117;
 
-/** Advisory lock for {@link runExclusive}. */
-const EXCLUSIVE_JOB_LOCK_KEY = 7_402_118;
+/** Advisory locks for {@link runExclusive}. */
+const EXCLUSIVE_JOB_LOCK_KEYS: Readonly<Record<ExclusiveJobKind, number>> = { maintenance: 7_402_118, start: 7_402_119 };
 const LOCK_POLL_MS = 200;
 
 /** Opens the store in PostgreSQL. Each write is its own serializable transaction. */
@@ -93,10 +93,10 @@ async function migrate({ url, declared, log, migrations }: MigrateOptions): Prom
   }
 }
 
-function runExclusive<T>(db: Database, job: () => Promise<T>): Promise<T> {
+function runExclusive<T>(db: Database, job: () => Promise<T>, kind: ExclusiveJobKind): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    await acquireLock(trx, EXCLUSIVE_JOB_LOCK_KEY);
+    await acquireLock(trx, EXCLUSIVE_JOB_LOCK_KEYS[kind]);
     return job();
   });
 }
@@ -216,7 +216,7 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
       await feed.waitUntilPublished(feedKey);
     },
     isShared: true,
-    runExclusive: (job) => runExclusive(db, job),
+    runExclusive: (job, kind = 'maintenance') => runExclusive(db, job, kind),
     status: () => ({
       disconnectedSeconds: feed.disconnectedSeconds,
       pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
