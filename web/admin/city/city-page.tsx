@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { liveQuery } from '../live/query-client.ts';
+import { usePollingInterval } from '../live/use-live-stream.ts';
 import { LoadError } from '../load-error.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
@@ -22,7 +23,7 @@ export const shouldRevalidate = () => false;
 export default function CityPage() {
   const { t } = useTranslation();
   const statistics = useQuery(cityStatisticsQuery);
-  const notices = useQuery(cityNoticesQuery);
+  const notices = useNotices();
   const [isWriting, setIsWriting] = useState(false);
   const barangays = statistics.data?.barangays;
   return (
@@ -68,13 +69,18 @@ const cityStatisticsQuery = liveQuery({
   staleTime: MINUTE_MS,
 });
 
-/** The query of the last notices. */
-const cityNoticesQuery = {
-  ...liveQuery({
-    queryKey: ['city', 'notices'],
-    queryFn: (records) => records.send<CityNotices>(cityNoticesPath, {}),
-    staleTime: SECOND_MS,
-  }),
-  refetchInterval: ({ state }: { state: { data?: CityNotices | undefined } }) =>
-    state.data?.notices.some(({ waiting }) => waiting.some(({ hasFailed }) => !hasFailed)) ? PROGRESS_MS : (false as const),
-};
+const cityNoticesQuery = liveQuery({
+  queryKey: ['city', 'notices'],
+  queryFn: (records) => records.send<CityNotices>(cityNoticesPath, {}),
+  staleTime: SECOND_MS,
+});
+
+/** Queries the last notices, repeatedly while one is being sent. */
+function useNotices() {
+  const interval = usePollingInterval(PROGRESS_MS);
+  return useQuery({
+    ...cityNoticesQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.notices.some(({ waiting }) => waiting.some(({ hasFailed }) => !hasFailed)) === true && interval,
+  });
+}

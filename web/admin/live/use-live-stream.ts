@@ -8,6 +8,7 @@
  *   useApplyChange()                    applies one's own change before its event arrives
  *   useRecordChanges('news', listener)  calls back for every change: 'create', 'update' or 'delete'
  *   useConnectionState()                a ConnectionState, such as 'live'
+ *   usePollingInterval(milliseconds)    the `refetchInterval` of a query
  *
  * When changes may have been missed, queries are fetched again. Events carry complete records,
  * except for those of `NarrowedRecords` (live-record.ts). Counters (`views`, `likes`)
@@ -62,4 +63,12 @@ export function useApplyChange(): <N extends LiveCollectionName>(name: N, change
 export function useConnectionState(): ConnectionState {
   const stream = useLiveStream();
   return useSyncExternalStore(stream.subscribe, stream.connection);
+}
+
+/**
+ * Returns the interval of calls that repeat by themselves, false while nobody uses the portal in
+ * this browser: each call would keep the session from ending when it is idle (product §2.17.3).
+ */
+export function usePollingInterval(milliseconds: number): number | false {
+  return useConnectionState() === 'paused' ? false : milliseconds;
 }

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { MINUTE_MS } from '../../../../lib/dates/durations.ts';
 import { preventBreaksAtHyphens } from '../../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { type Credentials, createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
@@ -396,6 +397,41 @@ test('what was being sent or read when the session ended is sent after signing i
   await expect
     .poll(async () => (await office.staff.collection('applications').getOne(application.id)).documents)
     .toEqual([expect.stringMatching(/\.pdf$/)]);
+});
+
+test('an open case keeps the session of nobody alive, and sends nothing late after it ended', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const person = await createColleague(office, ['clerk', 'lupon']);
+  const { id } = await apply(office, 'Tahimik, Ana');
+  await page.clock.install();
+  await signIn(page, office, `/admin/applications/${id}`, person);
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  const countReports = () => calls.filter((path) => path.endsWith('/presence')).length;
+
+  await endSession(page, office);
+  await expect(signInAgain(page)).toBeVisible();
+  calls.length = 0;
+  await page.clock.runFor(10 * MINUTE_MS);
+  await comeBack(page, person);
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  await expect.poll(countReports).toBeGreaterThan(0);
+  expect(countReports()).toBeLessThan(4);
+
+  await page.clock.fastForward(21 * MINUTE_MS);
+  await expect(page.getByText('Paused', { exact: true })).toBeAttached();
+  calls.length = 0;
+  await page.clock.runFor(5 * MINUTE_MS);
+  await page.evaluate(() => fetch('/robots.txt'));
+  expect(calls).toEqual([]);
+  await page.keyboard.press('Shift');
+  await expect.poll(countReports).toBeGreaterThan(0);
 });
 
 test('the audit trail is filtered by person, kind, record and day, and leafed through', { tag: '@full' }, async ({ page, office }) => {

@@ -9,7 +9,7 @@ import {
 } from '#model/endpoints/applications/case-presence.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useEpoch, useRecordChanges } from '../../live/use-live-stream.ts';
+import { useConnectionState, useEpoch, useRecordChanges } from '../../live/use-live-stream.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
 
 /** Shows which colleagues have the same case open. */
@@ -39,12 +39,14 @@ function useColleagues(application: string): readonly string[] {
   const records = useRecords();
   const me = useCurrentUser().id;
   const [colleagues, setColleagues] = useState<ReadonlyMap<string, Colleague>>(new Map());
+  const connection = useConnectionState();
   const epoch = useEpoch('case_presence');
+  // Otherwise nobody is at the screen, or the answers of the colleagues do not arrive here.
+  const isListening = epoch > 0 && (connection === 'live' || connection === 'polling');
 
   const announce = useEffectEvent(() => {
-    if (document.hidden) return;
-    sendPresence(records, application, {});
     setColleagues(removeExpired);
+    if (isListening && !document.hidden) sendPresence(records, application, {});
   });
   useEffect(() => {
     const leave = () => sendPresence(records, application, { isLeaving: true });
@@ -60,11 +62,11 @@ function useColleagues(application: string): readonly string[] {
       setColleagues(new Map());
     };
   }, [records, application]);
-  // Once the answers of the colleagues arrive here: on a slow network the page is shown before.
-  const announcedCase = epoch > 0 ? application : undefined;
+  // Again when answers may have been missed.
+  const listening = isListening ? `${application} ${epoch}` : undefined;
   useEffect(() => {
-    if (announcedCase !== undefined) announce();
-  }, [announcedCase]);
+    if (listening !== undefined) announce();
+  }, [listening]);
 
   useRecordChanges('case_presence', ({ record }) => {
     if (record.id !== application || record.user === me || record.user === '') return;

@@ -20,6 +20,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
+import { usePollingInterval } from '../../live/use-live-stream.ts';
 import { getErrorStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -27,16 +28,21 @@ import type { Application } from '../listed-application.ts';
 
 const POLLING_INTERVAL_MS = 3000;
 
-/** Queries the messages, again after changes of the application and while one is waiting. */
-const caseTextsQuery = ({ id, updated }: Pick<Application, 'id' | 'updated'>) => ({
-  ...liveQuery({
+const caseTextsQuery = ({ id, updated }: Pick<Application, 'id' | 'updated'>) =>
+  liveQuery({
     queryKey: ['case texts', id, updated],
     queryFn: (records) => records.send<CaseTexts>(caseTextsPath(id), { method: 'GET', requestKey: null }),
     staleTime: 0,
-  }),
-  refetchInterval: ({ state }: { state: { data?: CaseTexts | undefined } }) =>
-    state.data?.texts.some((text) => text.state === 'waiting') ? POLLING_INTERVAL_MS : (false as const),
-});
+  });
+
+/** Queries the messages, again after changes of the application and while one is waiting. */
+function useCaseTexts(application: Application) {
+  const interval = usePollingInterval(POLLING_INTERVAL_MS);
+  return useQuery({
+    ...caseTextsQuery(application),
+    refetchInterval: ({ state }) => state.data?.texts.some((text) => text.state === 'waiting') === true && interval,
+  });
+}
 
 const tones = { waiting: 'info', sent: 'success', dead: 'danger' } as const satisfies Record<CaseTextState, Tone>;
 
@@ -44,7 +50,7 @@ const tones = { waiting: 'info', sent: 'success', dead: 'danger' } as const sati
 export default function TextMessagesSection({ application }: { application: Application }) {
   const { t } = useTranslation();
   const records = useRecords();
-  const { data, error, refetch } = useQuery(caseTextsQuery(application));
+  const { data, error, refetch } = useCaseTexts(application);
   /** The idempotency key of a resend, while its confirmation is open. */
   const [key, setKey] = useState<string>();
   const [isSending, setIsSending] = useState(false);
