@@ -123,7 +123,9 @@ export function createSession(): Session {
   };
   const setState = (next: SessionState) => {
     state = next;
-    notify();
+    // The next person must not confirm what another one asked for.
+    if (next.status === 'signed-out') endConfirmation(false);
+    else notify();
   };
   const waitForConfirmation = (path: string) => {
     if (confirming) return confirming.promise;

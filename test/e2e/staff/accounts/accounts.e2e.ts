@@ -434,6 +434,23 @@ test('an open case keeps the session of nobody alive, and sends nothing late aft
   await expect.poll(countReports).toBeGreaterThan(0);
 });
 
+test('what waits for a confirmation is not done for the next person who signs in', { tag: '@full' }, async ({ page, office }) => {
+  const person = await createColleague(office, ['clerk'], { name: 'Ana Una' });
+  const next = await createColleague(office, ['clerk'], { name: 'Ben Sunod' });
+  await signIn(page, office, '/admin/staff/me', person);
+  await expireConfirmations(office.portal, person.id);
+  await page.getByLabel('Full name').fill('Ana Iba');
+  await page.locator('#my-profile').getByRole('button', { name: 'Save' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expect(confirmation).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${office.portal.url}/admin/sign_out`);
+  await otherTab.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await typePassword(page, next);
+  await expect(page.locator('main#main')).toContainText('My account');
+  await expect(confirmation).toHaveCount(0);
+});
+
 test('the audit trail is filtered by person, kind, record and day, and leafed through', { tag: '@full' }, async ({ page, office }) => {
   const person = await createColleague(office, ['administrator'], { name: 'Gina Torres' });
   const application = await apply(office, 'Halimbawa, Tinitingnan');
