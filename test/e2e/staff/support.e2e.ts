@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { messageRooms } from '#model/collections/conversations/message-rooms.ts';
 import { messages } from '#model/collections/conversations/messages.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createColleague, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../../browser/portal-test.ts';
@@ -370,6 +371,39 @@ test('a thread of 5,000 messages opens at its end and is read upward', { tag: '@
   await ana.write('The newest of all');
   await page.getByRole('button', { name: 'To the newest message' }).click();
   await expect(thread(page).getByText('The newest of all')).toBeInViewport();
+});
+
+test('older conversations that cannot be fetched are asked for once, and again by the button', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const start = Date.now() - 1_000_000;
+  await office.portal.context.store.write(async (tx) => {
+    for (let at = 0; at < 50; at += 1) {
+      const phone = newNumber();
+      await tx.insert(messageRooms, { phone, number: phone, name: `Tao ${at}`, lastMessageAt: serializeDate(new Date(start - at * 1000)) });
+    }
+  });
+  await signIn(page, office);
+  await expect(rows(page).first()).toBeVisible();
+  let calls = 0;
+  const isOlder = (url: URL) =>
+    url.pathname.endsWith('/messages_room/records') && /lastMessageAt *<=/.test(String(url.searchParams.get('filter')));
+  await page.route(isOlder, (route) => {
+    calls += 1;
+    return route.abort();
+  });
+  await page.getByRole('region', { name: 'Conversations' }).evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect.poll(() => calls).toBe(1);
+  await expect(page.getByText('The portal could not be reached.')).toBeAttached();
+  // Long enough for the list to see its end again.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(calls).toBe(1);
+  await page.unroute(isOlder);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows(page).filter({ hasText: 'Tao 49' })).toBeAttached();
 });
 
 test('an unknown conversation says so, and on a phone the list gives way to the thread and keeps its place', { tag: '@full' }, async ({

@@ -96,7 +96,7 @@ export function InboxList<Folder extends string>(props: InboxListProps<Folder>) 
         {extraContent}
         {rows && rows.length > 0 && !list.isComplete && (
           <div className="p-3 text-center">
-            <ScrollSentinel onVisible={() => void list.fetchNextPage()} />
+            {!list.error && <ScrollSentinel onVisible={() => void list.fetchNextPage()} />}
             <Button variant="outline" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {t('admin.applications.more')}
             </Button>
