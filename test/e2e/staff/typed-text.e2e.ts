@@ -153,3 +153,39 @@ for (const form of forms) {
     await expectUnchanged();
   });
 }
+
+test('what is changed after an attempt without a response is stored as well', { tag: '@full' }, async ({ page, office }) => {
+  await openAsStaff(page, office, `/admin/applications/${office.applicationId}`);
+  await page.route('**/api/collections/case_notes/records*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  const note = page.getByLabel('New note');
+  const add = page.getByRole('button', { name: 'Add note' });
+  const texts = async () => {
+    const filter = `application = "${office.applicationId}" && text ~ "Called her"`;
+    return (await office.staff.collection('case_notes').getFullList({ filter, sort: 'created' })).map(({ text }) => text);
+  };
+  await note.fill('Called her.');
+  await add.click();
+  await expect(page.getByText(/Nothing was saved/).first()).toBeVisible();
+  await page.unroute('**/api/collections/case_notes/records*');
+  await add.click();
+  await expect(note).toHaveValue('');
+  expect(await texts()).toEqual(['Called her.']);
+
+  await page.route('**/api/collections/case_notes/records*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await note.fill('Called her again.');
+  await add.click();
+  await expect(page.getByText(/Nothing was saved/).first()).toBeVisible();
+  await page.unroute('**/api/collections/case_notes/records*');
+  await note.fill('Called her again. She comes on Friday.');
+  await add.click();
+  await expect(note).toHaveValue('');
+  expect(await texts()).toContain('Called her again. She comes on Friday.');
+});

@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { randomId } from '#lib/random-id.ts';
 import { blotterAnswers } from '#model/collections/certificates/blotter-answers.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { type BlotterPerson, type BlotterQuestion, blotterPersonPath } from '#model/endpoints/certificates/blotter.ts';
@@ -31,7 +29,6 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
   const { day } = useDateFormatters();
   const records = useRecords();
   const queries = useQueryClient();
-  const [id] = useState(randomId);
   const { application, applicationNumber } = question;
   const { data: person, error } = useQuery({
     queryKey: ['blotter-person', application],
@@ -43,7 +40,7 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
   });
   const form = useActionForm({
     fields,
-    run: (client, values) => createRecord(client, 'blotter_answers', id, { application, ...values }),
+    run: (client, values, _changes, id) => createRecord(client, 'blotter_answers', id, { application, ...values }),
     successMessage: t('blotter.saved', { number: applicationNumber }),
     onDone() {
       void queries.invalidateQueries({ queryKey: ['blotter'] });

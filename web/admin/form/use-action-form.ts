@@ -27,7 +27,7 @@ interface ActionFormInput<F extends Fields, T>
   /**
    * Performs the action with the shown values, cast by their declarations.
    * @param changes the values that differ from the initial ones.
-   * @param newId the id for a record that the action creates: the same when it is sent again.
+   * @param newId the id for a record that the action creates: the same when the same is sent again.
    * @throws ClientResponseError when the server rejects them; ExplainedError for another reason.
    */
   run: (records: RecordClient, values: ValuesOf<F>, changes: Partial<ValuesOf<F>>, newId: string) => Promise<T>;

@@ -23,7 +23,7 @@ import { type DraftState, useDraft } from './use-draft.ts';
 export interface FormSubmission<R> {
   /** The version that was edited; undefined for a new record. */
   original: R | undefined;
-  /** The id of a new record: the same when it is sent again, also from a restored draft. */
+  /** The id of a new record: the same when the same is sent again, also from a restored draft. */
   newId: string;
   values: FormValues;
   /** The values that differ from `original`. */
@@ -234,6 +234,8 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
     values,
     set(name, value) {
       if (isPristine) setBaseRecord(original);
+      // An attempt without a response may have stored the earlier values under this id.
+      if (attempt > 0) setGeneratedId(randomId());
       setEdited((present) => ({ ...present, [name]: typeof value === 'function' ? value({ ...initialValues, ...present }[name]) : value }));
       setServerErrors((present) => Object.fromEntries(Object.entries(present).filter(([errorPath]) => splitPath(errorPath)[0] !== name)));
     },
