@@ -4,6 +4,7 @@ import { fieldEquals } from '../../../../lib/filter/build-filter.ts';
 import { outbox } from '../../../../server/store/schema/private-tables.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
+import { getStatusButton } from '../../../browser/status-menu.ts';
 import { createPaperPhoto, createPdfOfPages } from '../../../sample-files.ts';
 import { fullApplication } from '../../../sample-records.ts';
 
@@ -102,6 +103,31 @@ test('a clerk chooses a denial from prepared reasons in the applicant’s langua
   await expect.poll(async () => (await stored(office, application)).status).toBe('denied');
   const texts = await office.portal.context.store.read.list(outbox, { where: fieldEquals('record', application.id) });
   expect(texts.map(({ content }) => content?.text)).toContain(preview);
+});
+
+test('why a paper is asked for again stays in its dialog until it is stored', { tag: '@full' }, async ({ page, office }) => {
+  const application = await apply(office, 'Papel, Malabo');
+  await openAsStaff(page, office, `/admin/applications/${application.id}`);
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  const dialog = page.getByRole('dialog');
+  const remark = dialog.getByLabel('What is wrong');
+  await remark.fill('The photograph cuts off the number.');
+  await page.route('**/paper-review*', (route) => route.abort());
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(remark).toHaveValue('The photograph cuts off the number.');
+  await page.unroute('**/paper-review*');
+
+  const path = `/api/applications/${application.id}/paper-review`;
+  await office.staff.send(path, { method: 'POST', body: { file: application.requirements[0], decision: 'accepted' } });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('alert')).toContainText('A colleague has said something else of this paper meanwhile.');
+  await expect(remark).toHaveValue('The photograph cuts off the number.');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  expect((await stored(office, application)).paperReviews).toMatchObject([
+    { decision: 'rejected', remark: 'The photograph cuts off the number.' },
+  ]);
 });
 
 test('on a phone with doubled text a dialog leaves room for what is typed', { tag: '@full' }, async ({ page, office }) => {

@@ -6,7 +6,7 @@ import type { PaperReviewRequest } from '#model/endpoints/applications/correctio
 import { lazyWithRetry } from '../../../../parts/loading/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { getErrorMessage } from '../../../get-error-message.ts';
+import { ExplainedError, getErrorMessage } from '../../../get-error-message.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showRetryToast } from '../../../show-error-toast.tsx';
 import type { Application, ListedApplication } from '../../listed-application.ts';
@@ -37,18 +37,24 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
   const { name: file, review } = paper;
   const displayedDecision = saving ?? review?.decision;
 
-  const save = async (decision: PaperReviewRequest['decision'], remark = '', original = application): Promise<void> => {
+  const send = async (review: Omit<PaperReviewRequest, 'file'>, original: Application): Promise<boolean> => {
+    const saved = await savePaperReview(records, original, { file, ...review });
+    onSaved('newer' in saved ? saved.newer : saved.record);
+    if ('newer' in saved) setOpened((present) => present && saved.newer);
+    return 'record' in saved;
+  };
+  const save = async (decision: PaperReviewRequest['decision']): Promise<void> => {
     if (saving !== undefined) return;
-    setOpened(undefined);
     setSaving(decision);
     try {
-      const saved = await savePaperReview(records, original, { file, decision, remark });
-      onSaved('newer' in saved ? saved.newer : saved.record);
-      if ('newer' in saved) toast.error(t('case.paper.review.conflict'));
+      if (!(await send({ decision }, application))) toast.error(t('case.paper.review.conflict'));
     } catch (error) {
-      showRetryToast(t, t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), () => void save(decision, remark, original));
+      showRetryToast(t, t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), () => void save(decision));
     }
     setSaving(undefined);
+  };
+  const reject = async (remark: string, original: Application): Promise<void> => {
+    if (!(await send({ decision: 'rejected', remark }, original))) throw new ExplainedError(t('case.paper.review.conflict'));
   };
   const toggleAccepted = () => void save(review?.decision === 'accepted' ? '' : 'accepted');
   useShortcuts({ g: toggleAccepted, b: () => setOpened(application) }, isKeysEnabled);
@@ -59,7 +65,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
         size="sm"
         variant="outline"
         aria-pressed={displayedDecision === 'accepted'}
-        busy={saving !== undefined && saving !== 'rejected'}
+        busy={saving !== undefined}
         aria-keyshortcuts="g"
         title={`${t('case.paper.accepted')} (G)`}
         onClick={toggleAccepted}
@@ -72,7 +78,6 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
         size="sm"
         variant="outline"
         aria-pressed={displayedDecision === 'rejected'}
-        busy={saving === 'rejected'}
         aria-keyshortcuts="b"
         title={`${t('case.paper.rejected')} (B)`}
         onClick={() => (review?.decision === 'rejected' ? void save('') : setOpened(application))}
@@ -95,7 +100,7 @@ export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved
             application={opened}
             paper={paper}
             onClose={() => setOpened(undefined)}
-            onSubmit={(remark) => void save('rejected', remark, opened)}
+            onSubmit={(remark) => reject(remark, opened)}
           />
         </Suspense>
       )}

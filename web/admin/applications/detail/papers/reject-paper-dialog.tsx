@@ -23,7 +23,8 @@ interface RejectPaperDialogProps {
   application: Application;
   paper: CaseFile;
   onClose: () => void;
-  onSubmit: (remark: string) => void;
+  /** Saves the remark; rejects when it is not stored, and the dialog keeps it. */
+  onSubmit: (remark: string) => Promise<void>;
 }
 
 /** Asks staff why the applicant must send a paper again; prepared reasons can be inserted. */
@@ -34,7 +35,8 @@ export default function RejectPaperDialog({ application, paper, onClose, onSubmi
     fields,
     initial: paper.review,
     draftKey: getDraftKey(me, 'applications', `remark:${application.id}:${paper.name}`, true),
-    run: async (_records, { remark }) => onSubmit(remark),
+    run: (_records, { remark }) => onSubmit(remark),
+    onDone: onClose,
   });
   const lang = application.language || 'en';
   const choose = (texts: ReasonTexts) =>

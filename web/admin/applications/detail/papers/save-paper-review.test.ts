@@ -48,3 +48,9 @@ test('what a colleague decided about another paper, or changed else, is no confl
     ['rejected', 'Malabo po.'],
   ]);
 });
+
+test('what an attempt without a response has stored is no conflict', async () => {
+  await colleagueDecides({ file: paper(0), decision: 'rejected', remark: 'Malabo po.' });
+  expect(await askAgain()).toHaveProperty('record');
+  expect(await readReviews()).toEqual([['rejected', 'Malabo po.']]);
+});

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { correctionRequestPaths, type PaperReviewRequest } from '#model/endpoints/applications/correction-requests.ts';
 import type { RecordClient } from '../../../../record-client.ts';
-import { createIfMatchHeader, type UpdateResult } from '../../../form/update-unless-conflicting.ts';
+import { createIfMatchHeader } from '../../../form/update-unless-conflicting.ts';
 import { type Application, applicationListParams, applicationRefetchParams, type ListedApplication } from '../../listed-application.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function savePaperReview(
   records: RecordClient,
   original: Application,
   review: PaperReviewRequest,
-): Promise<UpdateResult<ListedApplication>> {
+): Promise<{ record: ListedApplication } | { newer: Application }> {
   try {
     const record = await records.send<ListedApplication>(correctionRequestPaths.review(original.id), {
       method: 'POST',
@@ -26,12 +26,12 @@ export async function savePaperReview(
   } catch (error) {
     if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
     const newer = await records.collection('applications').getOne<Application>(original.id, applicationRefetchParams);
-    const isSame = describeReview(newer, review.file) === describeReview(original, review.file) && newer.requirements.includes(review.file);
-    return isSame ? savePaperReview(records, newer, review) : { newer };
+    const present = describe(findReview(newer, review.file));
+    // The same as sent: stored by an earlier attempt without a response, or by a colleague.
+    const isUnchanged = present === describe(findReview(original, review.file)) || present === describe(review);
+    return isUnchanged && newer.requirements.includes(review.file) ? savePaperReview(records, newer, review) : { newer };
   }
 }
 
-function describeReview({ paperReviews }: Application, file: string): string {
-  const { decision, remark } = paperReviews?.find((one) => one.file === file) ?? {};
-  return `${decision} ${remark}`;
-}
+const findReview = ({ paperReviews }: Application, file: string) => paperReviews?.find((one) => one.file === file);
+const describe = ({ decision = '', remark = '' }: Partial<PaperReviewRequest> = {}): string => `${decision} ${remark}`;
