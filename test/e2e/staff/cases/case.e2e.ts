@@ -130,6 +130,23 @@ test('why a paper is asked for again stays in its dialog until it is stored', { 
   ]);
 });
 
+test('a key that is held changes a case once', { tag: '@full' }, async ({ page, office }) => {
+  const application = await apply(office, 'Diin, Matagal');
+  await openAsStaff(page, office, `/admin/applications/${application.id}`);
+  await expect(getStatusButton(page, application.applicationNumber)).toHaveText('Pending');
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') changes += 1;
+  });
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('s');
+  await expect(page.getByText(`${application.applicationNumber} is now Ongoing`)).toBeVisible();
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('s');
+  await page.keyboard.up('s');
+  await page.keyboard.press('s');
+  await expect(page.getByText(`${application.applicationNumber} is now Pending`)).toBeVisible();
+  expect(changes).toBe(2);
+});
+
 test('on a phone with doubled text a dialog leaves room for what is typed', { tag: '@full' }, async ({ page, office }) => {
   const application = await apply(office, 'Malaki, Titik');
   await page.setViewportSize({ width: 320, height: 480 });
