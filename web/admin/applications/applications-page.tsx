@@ -17,6 +17,7 @@ import { useApplyChange, useRecordChanges } from '../live/use-live-stream.ts';
 import { LoadError } from '../load-error.tsx';
 import { getStaffSession } from '../session/session.ts';
 import { useCan, useCurrentUser } from '../session/use-session.ts';
+import { useToday } from '../shell/use-today.ts';
 import { staffListQueryOptions } from '../staff/use-staff-list.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { useBulkUpdate } from './bulk/use-bulk-update.ts';
@@ -59,12 +60,10 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const state = getStaffSession().state();
   if (!('user' in state)) return null;
   const query = parseApplicationQuery(new URL(request.url).searchParams);
-  return prefetchQueries(applicationListQuery(query, getCurrentRequester(state.user.id)), staffListQueryOptions);
+  return prefetchQueries(applicationListQuery(query, { me: state.user.id, today: toManilaDay(new Date()) }), staffListQueryOptions);
 }
 
 export const shouldRevalidate = () => false;
-
-const getCurrentRequester = (me: string) => ({ me, today: toManilaDay(new Date()) });
 
 /** 'Online Document Applications' (product §2.20). */
 export default function ApplicationsPage() {
@@ -72,7 +71,7 @@ export default function ApplicationsPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const query = parseApplicationQuery(parameters);
-  const requester = getCurrentRequester(useCurrentUser().id);
+  const requester = { me: useCurrentUser().id, today: useToday() };
   const list = useApplicationList(query, requester);
   const can = useCan();
   const applyChange = useApplyChange();

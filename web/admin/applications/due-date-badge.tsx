@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { countWorkingDays } from '#lib/dates/working-days.ts';
 import { buildDueFilter, buildOverdueFilter } from '#model/collections/applications/applications.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { matchesCondition } from '../record-list/matches-condition.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useToday } from '../shell/use-today.ts';
 import type { ListedApplication } from './listed-application.ts';
 import { useWorkCalendar } from './work-calendar-provider.tsx';
 
@@ -25,11 +25,11 @@ interface DueDateBadgeProps {
 export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadgeProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
+  const today = useToday();
   const calendar = useWorkCalendar();
   const { dueDate, awaitsSince } = application;
   if (awaitsSince) return <Badge tone="accent">{t('admin.due.waiting')}</Badge>;
   if (!matchesCondition(buildDueFilter(), application)) return null;
-  const today = toManilaDay(new Date());
   const days = calendar ? Math.abs(countWorkingDays(today, dueDate, calendar)) : undefined;
   const isLate = matchesCondition(buildOverdueFilter(today), application);
   if (days === undefined && !isLate) return null;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatTime, toManilaDay } from '#lib/dates/manila-time.ts';
+import { formatTime } from '#lib/dates/manila-time.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatTicket } from '#model/collections/office/queue-tickets.ts';
 import { type AppointmentStateRequest, appointmentStatePath, queuePaths, type TicketResponse } from '#model/endpoints/office/queue.ts';
@@ -17,13 +17,13 @@ import { type DayAppointment, useDayAppointments } from './use-day-appointments.
 import { type QueueTicket, useQueueTickets } from './use-queue-tickets.ts';
 
 interface AppointmentListProps {
-  /** `YYYY-MM-DD` */
+  /** Both `YYYY-MM-DD`. */
   day: string;
-  isToday: boolean;
+  today: string;
 }
 
 /** The appointments of a day by time, with their states and buttons to change them. */
-export function AppointmentList({ day, isToday }: AppointmentListProps) {
+export function AppointmentList({ day, today }: AppointmentListProps) {
   const { t } = useTranslation();
   const { data: rows, error, refetch } = useDayAppointments(day);
   const { data: tickets } = useQueueTickets(day);
@@ -40,8 +40,8 @@ export function AppointmentList({ day, isToday }: AppointmentListProps) {
           key={appointment.id}
           appointment={appointment}
           ticket={tickets?.find((candidate) => candidate.appointment === appointment.id)}
-          isToday={isToday}
-          isPast={day < toManilaDay(new Date())}
+          isToday={day === today}
+          isPast={day < today}
         />
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, MonitorPlay, Printer } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router';
 import { addDays, isDay, startOfDay } from '#lib/dates/manila-days.ts';
-import { formatDate, formatWeekday, toManilaDay } from '#lib/dates/manila-time.ts';
+import { formatDate, formatWeekday } from '#lib/dates/manila-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -9,6 +9,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useCan } from '../session/use-session.ts';
+import { useToday } from '../shell/use-today.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 
@@ -21,7 +22,7 @@ export default function AppointmentsPage() {
   const { t, to, language } = useTranslation();
   const navigate = useNavigate();
   const can = useCan();
-  const today = toManilaDay(new Date());
+  const today = useToday();
   const dayParam = useParams().day ?? '';
   const day = isDay(dayParam) ? dayParam : today;
   const getUrl = (date: string) => to(date === today ? '/admin/appointments' : `/admin/appointments/${date}`);
@@ -70,7 +71,7 @@ export default function AppointmentsPage() {
           />
         </nav>
       </div>
-      <AppointmentList key={day} day={day} isToday={day === today} />
+      <AppointmentList key={day} day={day} today={today} />
     </>
   );
 }

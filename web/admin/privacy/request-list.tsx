@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/content/badge.tsx';
@@ -9,6 +8,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useToday } from '../shell/use-today.ts';
 import { useStaffName } from '../staff/use-staff-list.ts';
 import { type PrivacyRequestRow, RequestAnswerDialog } from './request-answer-dialog.tsx';
 
@@ -70,7 +70,8 @@ function RequestCard({ request, onFind, onAnswer }: RequestCardProps) {
   const nameOf = useStaffName();
   const { number, name, text, answer, dueDate } = request;
   const status = request.status || 'open';
-  const isOverdue = status === 'open' && dueDate.slice(0, 10) < toManilaDay(new Date());
+  const today = useToday();
+  const isOverdue = status === 'open' && dueDate.slice(0, 10) < today;
   return (
     <li className="wrap-anywhere rounded-lg border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

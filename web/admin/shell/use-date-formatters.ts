@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { startOfDay } from '#lib/dates/manila-days.ts';
 import { formatDate, formatDateTime, formatShortDate, formatTime } from '#lib/dates/manila-time.ts';
 import { getRelativeDate } from '#lib/dates/relative-date.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { useToday } from './use-today.ts';
 
 export interface DateFormatters {
   /** 'August 5, 2025' */
@@ -22,13 +24,15 @@ export interface DateFormatters {
 /** Formats dates of records in the page's language; an empty or invalid date becomes ''. */
 export function useDateFormatters(): DateFormatters {
   const { t, language } = useTranslation();
+  const today = useToday();
   return useMemo(() => {
+    const now = startOfDay(today);
     const formatWith = (format: (date: Date) => string) => (text: string) => {
       const date = parseDate(text);
       return date ? format(date) : '';
     };
     const formatRelative = (date: Date, format: typeof formatDate) => {
-      const relativeDate = getRelativeDate(date, new Date());
+      const relativeDate = getRelativeDate(date, now);
       if (relativeDate.kind === 'daysAgo') return t('support.daysAgo', { days: relativeDate.days });
       return relativeDate.kind === 'date' ? format(date, language) : t(`admin.date.${relativeDate.kind}`);
     };
@@ -37,12 +41,12 @@ export function useDateFormatters(): DateFormatters {
       dayAndTime: formatWith((date) => formatDateTime(date, language)),
       time: formatWith(formatTime),
       relativeDayAndTime: formatWith((date) => {
-        const { kind } = getRelativeDate(date, new Date());
+        const { kind } = getRelativeDate(date, now);
         if (kind !== 'today' && kind !== 'yesterday') return formatDate(date, language);
         return `${t(`admin.date.${kind}`)}, ${formatTime(date)}`;
       }),
       relativeDay: formatWith((date) => formatRelative(date, formatDate)),
       relativeShortDay: formatWith((date) => formatRelative(date, formatShortDate)),
     };
-  }, [t, language]);
+  }, [t, language, today]);
 }

@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { toString as drawQrCode } from 'qrcode';
+import { DAY_MS } from '../../../../lib/dates/durations.ts';
+import { toManilaDay } from '../../../../lib/dates/manila-time.ts';
 import { applications } from '../../../../model/collections/applications/applications.ts';
 import { expectAccessible, findViolations } from '../../../browser/accessibility.ts';
 import {
@@ -297,6 +299,20 @@ test('what is late is marked, can be looked for, and says by how many working da
   await page.getByLabel('Reason for the denial').fill('Never came.');
   await page.getByRole('button', { name: 'Deny application' }).click();
   await expect(rowOf(page, late)).toHaveCount(0);
+});
+
+test('a list that is open over midnight says when applications came, and which are late', { tag: '@full' }, async ({ page, office }) => {
+  const application = await apply(office, 'Hatinggabi, Ana');
+  const today = toManilaDay(new Date());
+  await office.portal.context.store.write((tx) => tx.update(applications, application.id, { dueDate: today }));
+  await page.clock.install();
+  await signIn(page, office, '/admin/applications?q=hatinggabi');
+  const row = page.getByRole('row').filter({ hasText: 'Hatinggabi, Ana' });
+  await expect(row).toContainText('Today');
+  await expect(row).toContainText('Due today');
+  await page.clock.fastForward(DAY_MS);
+  await expect(row).toContainText('Yesterday');
+  await expect(row).not.toContainText('Due today');
 });
 
 test('a list is kept under a name, is found again after a reload, and its address works for others', { tag: '@full' }, async ({

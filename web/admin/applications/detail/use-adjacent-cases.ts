@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { useInfiniteRows } from '../../record-list/use-infinite-rows.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
+import { useToday } from '../../shell/use-today.ts';
 import { parseApplicationQuery } from '../list/application-query.ts';
 import { applicationListQuery } from '../list/use-application-list.ts';
 
@@ -24,7 +24,7 @@ const MAX_SEARCHED_ROWS = limits.applicationPageSize * 10;
 export function useAdjacentCases(id: string, search: string): AdjacentCases {
   const { id: me } = useCurrentUser();
   const query = parseApplicationQuery(new URLSearchParams(search));
-  const list = useInfiniteRows(applicationListQuery(query, { me, today: toManilaDay(new Date()) }));
+  const list = useInfiniteRows(applicationListQuery(query, { me, today: useToday() }));
   const { rows, isComplete, isPlaceholderData, isFetching, error, fetchNextPage } = list;
   const [lastPosition, setLastPosition] = useState({ id: '', index: -1 });
   const index = isPlaceholderData ? -1 : (rows?.findIndex((row) => row.id === id) ?? -1);
