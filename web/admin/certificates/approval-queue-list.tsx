@@ -12,7 +12,7 @@ interface ApprovalQueueListProps {
   isBusy: boolean;
   canApprove: boolean;
   onShow: (id: string) => void;
-  onApprove: (certificates: readonly ListedCertificate[]) => Promise<void>;
+  onApprove: (certificates: readonly ListedCertificate[]) => void;
 }
 
 /** Lists the certificates of the approval queue: shows one of them, or approves several at once. */
@@ -59,12 +59,7 @@ export function ApprovalQueueList({ certificates, shownId, isBusy, canApprove, o
         ))}
       </ul>
       {selected.length > 0 && (
-        <Button
-          className="mt-3 w-full"
-          busy={isBusy}
-          disabled={!canApprove}
-          onClick={() => void onApprove(selected).then(() => setSelectedIds(new Set()))}
-        >
+        <Button className="mt-3 w-full" busy={isBusy} disabled={!canApprove} onClick={() => onApprove(selected)}>
           {t('approvalQueue.approveMany', { count: selected.length })}
         </Button>
       )}

@@ -50,6 +50,8 @@ export default function ApprovalQueuePage() {
   const [selectedId, setSelectedId] = useState<string>();
   const [failures, setFailures] = useState<readonly { number: string; message: string }[]>([]);
   const { sign, isBusy } = useSign(setFailures);
+  // Above the certificates: the shown one is replaced when a colleague corrects it meanwhile.
+  const [sentBack, setSentBack] = useState<ListedCertificate>();
   const certificates = approvalQueue.data ?? [];
   const index = Math.max(
     0,
@@ -99,6 +101,7 @@ export default function ApprovalQueuePage() {
             isBusy={isBusy}
             canApprove={canApprove}
             onStep={(step) => setSelectedId(certificates[index + step]?.id)}
+            onSendBack={() => setSentBack(certificate)}
             onApprove={() => {
               const next = (certificates[index + 1] ?? certificates[index - 1])?.id;
               // Somebody may have looked at another certificate meanwhile.
@@ -113,10 +116,11 @@ export default function ApprovalQueuePage() {
             isBusy={isBusy}
             canApprove={canApprove}
             onShow={setSelectedId}
-            onApprove={(selected) => sign(selected)}
+            onApprove={(selected) => void sign(selected)}
           />
         </div>
       )}
+      <Suspense>{sentBack && <ReasonDialog certificate={sentBack} action="send-back" onClose={() => setSentBack(undefined)} />}</Suspense>
     </>
   );
 }
@@ -164,14 +168,16 @@ interface ShownCertificateProps {
   isBusy: boolean;
   canApprove: boolean;
   onStep: (step: 1 | -1) => void;
+  onSendBack: () => void;
   onApprove: () => void;
 }
 
 /** One certificate as large as the screen allows, with buttons that send it back or approve it. */
-function ShownCertificate({ certificate, position: { index, count }, isBusy, canApprove, onStep, onApprove }: ShownCertificateProps) {
+function ShownCertificate(props: ShownCertificateProps) {
+  const { certificate, position, isBusy, canApprove, onStep, onSendBack, onApprove } = props;
+  const { index, count } = position;
   const { t } = useTranslation();
   useFocusMainOnUnmount();
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const preview = useCertificatePreview(preparedPaperPath(certificate.id), { updated: certificate.updated });
   const { name, purpose, controlNumber } = certificate;
   return (
@@ -192,7 +198,7 @@ function ShownCertificate({ certificate, position: { index, count }, isBusy, can
       </div>
       <PdfPreview title={name} {...preview} className="h-[calc(100dvh-21rem)] min-h-64 lg:h-[calc(100dvh-22rem)]" />
       <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex gap-3 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-        <Button variant="outline" size="lg" onClick={() => setIsDialogOpen(true)} disabled={isBusy} className="px-3! grow">
+        <Button variant="outline" size="lg" onClick={onSendBack} disabled={isBusy} className="px-3! grow">
           <Undo2 aria-hidden className="size-5" />
           {t('issuing.send-back')}
         </Button>
@@ -207,9 +213,6 @@ function ShownCertificate({ certificate, position: { index, count }, isBusy, can
           {t('approvalQueue.approve')}
         </Button>
       </div>
-      <Suspense>
-        {isDialogOpen && <ReasonDialog certificate={certificate} action="send-back" onClose={() => setIsDialogOpen(false)} />}
-      </Suspense>
     </section>
   );
 }

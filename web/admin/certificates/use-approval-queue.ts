@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { limits } from '#model/limits.ts';
+import type { Change } from '../live/live-record.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { certificateListParams, type ListedCertificate } from './listed-certificate.ts';
@@ -23,7 +24,13 @@ export function useApprovalQueue(): UseQueryResult<ListedCertificate[]> {
       });
       return page.items;
     },
-    meta: { collectionNames: ['certificates'] },
+    meta: {
+      collectionNames: ['certificates'],
+      // What was approved or sent back leaves the queue at once; the fetch brings further ones.
+      applyChange: (rows, { record: { id, state, sentBack } }: Change<'certificates'>) =>
+        rows.filter((row) => row.id !== id || (state === 'prepared' && sentBack === '')),
+      refetchOnChange: true,
+    },
   });
   return useQuery({ ...query, enabled: can('signCertificates') && can('readCases', 'handleCases') });
 }

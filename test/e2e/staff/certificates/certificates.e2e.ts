@@ -270,6 +270,41 @@ test('a paper stays in sight until its approval is stored; the failure names it,
   await expect(page.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
 });
 
+test('what the captain types or has chosen stays while the paper is corrected, and when approving fails', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const serviceId = await addService(office.staff, {});
+  const { kind } = await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`);
+  const clerk = await createColleague(office, ['clerk']);
+  const client = office.portal.client();
+  await client.collection('users').authWithPassword(clerk.username, clerk.password);
+  const prepare = (id: string, name: string, values: object = {}) =>
+    client.send(`/api/applications/${id}/certificate`, { method: 'POST', body: { kind, language: 'en', facts: { name }, ...values } });
+  const first = await apply({ ...office, serviceId }, 'Anim, Fe');
+  const { id, updated } = await prepare(first.id, 'Anim, Fe');
+  await prepare((await apply({ ...office, serviceId }, 'Pito, Gina')).id, 'Pito, Gina');
+  await openAsStaff(page, office, '/admin/certificates/approval-queue', await createColleague(office, ['captain']));
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  await page.getByRole('button', { name: 'Send back' }).click();
+  const reason = page.getByRole('dialog').getByLabel('Reason');
+  await reason.fill('Her second name is missing.');
+  await prepare(first.id, 'Anim, Fe Reyes', { prepared: { id, updated } });
+  await expect(page.getByText('Anim, Fe Reyes').first()).toBeAttached();
+  await expect(reason).toHaveValue('Her second name is missing.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+
+  await page.getByRole('button', { name: 'Choose all' }).click();
+  const approve = page.getByRole('button', { name: 'Approve 2 papers' });
+  await page.context().setOffline(true);
+  await approve.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'approved' })).toBeVisible();
+  await page.context().setOffline(false);
+  await approve.click();
+  await expect(page.getByRole('heading', { name: 'Nothing to sign' })).toBeVisible();
+});
+
 test('the captain approves several at once, in Filipino too', { tag: '@full' }, async ({ page, office }) => {
   const serviceId = await addService(office.staff, {});
   const kind = (await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`)).kind;
