@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { SECOND_MS } from '../../../lib/dates/durations.ts';
 import { preventBreaksAtHyphens } from '../../../lib/texts/prevent-line-breaks.ts';
+import { fileTokenSeconds } from '../../../model/endpoints/accounts/session.ts';
 import { expectAccessible } from '../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../browser/portal-test.ts';
 import { createImage } from '../../sample-files.ts';
@@ -182,4 +184,22 @@ test('a report that hangs is named after 20 seconds and left to the device after
   await page.clock.runFor(40_000);
   await expect(page.getByText('Nasa device na ito ang report ninyo')).toBeVisible();
   await page.unrouteAll();
+});
+
+test('the desk opens a photograph of a report that has been on the screen for long', { tag: '@full' }, async ({ page, office }) => {
+  const photos = [new File([new Uint8Array(await createImage('jpeg'))], 'lamp.jpg', { type: 'image/jpeg' })];
+  const { id } = await office.portal
+    .client()
+    .collection('problem_reports')
+    .create({ ...light, photos });
+  await page.clock.install();
+  await openAsStaff(page, office, `/admin/problems/${id}`);
+  const link = page.getByRole('region', { name: 'Photos' }).getByRole('link');
+  const oldUrl = (await link.getAttribute('href')) ?? '';
+  await page.clock.fastForward(fileTokenSeconds * SECOND_MS);
+  const opening = page.waitForEvent('popup');
+  await link.click();
+  const popup = await opening;
+  await expect(popup).toHaveURL(/\/api\/files\/.*token=/);
+  expect(popup.url()).not.toBe(oldUrl);
 });

@@ -18,7 +18,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { useListLink } from '../back-to-list-link.tsx';
 import { liveQuery } from '../live/query-client.ts';
 import { useRecordUpdate } from '../record-form/use-record-update.ts';
-import { useFileLinks } from '../session/use-file-links.ts';
+import { openWithFreshToken, useFileLinks } from '../session/use-file-links.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { AssigneeSelect } from '../staff/assignee-select.tsx';
 import { useFocusOnOpen } from '../use-focus-on-open.ts';
@@ -128,7 +128,7 @@ export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
 
 function Photos({ report, field }: { report: ProblemReport; field: 'photos' | 'solvedPhotos' }) {
   const { t } = useTranslation();
-  const { getUrl } = useFileLinks();
+  const links = useFileLinks();
   const names = report[field];
   if (names.length === 0) return null;
   return (
@@ -136,11 +136,11 @@ function Photos({ report, field }: { report: ProblemReport; field: 'photos' | 's
       <h3 className="mb-2 text-base">{t(`problems.${field}`)}</h3>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {names.map((name, index) => {
-          const url = getUrl(report, name);
+          const url = links.getUrl(report, name);
           return (
             <li key={name}>
               {url && (
-                <a href={url} target="_blank" rel="noopener">
+                <a href={url} target="_blank" rel="noopener" onClick={(event) => openWithFreshToken(event, links)}>
                   <img
                     src={url}
                     alt={t('problems.photo', { number: index + 1 })}

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useInitialFocus, useSubmitKey } from '../../form/use-submit-key.ts';
 import { ExplainedError } from '../../get-error-message.ts';
-import { useFileLinks } from '../../session/use-file-links.ts';
+import { openWithFreshToken, useFileLinks } from '../../session/use-file-links.ts';
 import type { ListedApplication } from '../listed-application.ts';
 import { updateListedApplication } from '../update-application.ts';
 import { documentUploadRules, getUploaderMessages, maxDocuments } from './document-upload-rules.ts';
@@ -153,6 +153,7 @@ function ColleagueDocuments({ application, names }: { application: ListedApplica
               href={links.getUrl({ id: application.id, collectionId: applications.name, collectionName: applications.name }, name)}
               target="_blank"
               rel="noreferrer"
+              onClick={(event) => openWithFreshToken(event, links)}
               className="text-link inline-flex min-h-11 items-center break-all"
             >
               {name}
