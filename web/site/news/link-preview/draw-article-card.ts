@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,7 @@ interface ArticleCard {
 const MAX_CACHED = 50;
 const cache = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MAX_CACHED });
 let queue: Promise<unknown> = Promise.resolve();
-let fontPath: Promise<string> | undefined;
+let fontFolder: string | undefined;
 
 /** Returns a PNG of 1200 by 630 pixels. The latest ones are cached; only one is drawn at a time. */
 export function drawArticleCard(card: ArticleCard): Promise<Uint8Array<ArrayBuffer>> {
@@ -29,8 +29,7 @@ export function drawArticleCard(card: ArticleCard): Promise<Uint8Array<ArrayBuff
 
 async function draw({ title, category, publisher }: ArticleCard): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  fontPath ??= writeFontFile();
-  const fontfile = await fontPath;
+  const fontfile = await ensureFontFile();
   const renderText = (text: string, size: number, color: string, width: number) => ({
     text: {
       text: `<span foreground="${color}">${escapeXml(text)}</span>`,
@@ -53,10 +52,18 @@ async function draw({ title, category, publisher }: ArticleCard): Promise<Uint8A
   return new Uint8Array(picture);
 }
 
-/** The library reads fonts only from files. */
-async function writeFontFile(): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'portal-letters-')), 'card.ttf');
-  await writeFile(path, Buffer.from(fontDataUrl.slice(fontDataUrl.indexOf(',') + 1), 'base64'));
+/**
+ * Returns the path of the font, because the library reads fonts only from files. Writes it again
+ * after the system has cleared its temporary files or a full disk has cut it off.
+ */
+async function ensureFontFile(): Promise<string> {
+  const font = Buffer.from(fontDataUrl.slice(fontDataUrl.indexOf(',') + 1), 'base64');
+  fontFolder ??= await mkdtemp(join(tmpdir(), 'portal-letters-'));
+  const path = join(fontFolder, 'card.ttf');
+  const file = await stat(path).catch(() => undefined);
+  if (file?.size === font.length) return path;
+  await mkdir(fontFolder, { recursive: true, mode: 0o700 });
+  await writeFile(path, font);
   return path;
 }
 
