@@ -156,9 +156,13 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   // Away from the bar at the bottom, which may cover a part of a button.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
+  await form.getByLabel('Message sa opisina').fill('Heto na po ang malinaw.');
+  // The camera may end the browser, which then loads the page again.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(form.getByLabel('Message sa opisina')).toHaveValue('Heto na po ang malinaw.');
   await form.getByLabel('Valid ID').setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: office.photo });
   await expect(form.getByRole('img', { name: /image\.jpg/ })).toBeVisible();
-  await form.getByLabel('Message sa opisina').fill('Heto na po ang malinaw.');
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Ipadala sa opisina' }).click();
   await expect(page.getByRole('heading', { name: 'Naghihintay po ng koneksyon ang sagot ninyo' })).toBeVisible();

@@ -34,6 +34,8 @@ export const CHAT_START_KEY = 'chatStart';
 export const CONTACT_DRAFT_KEY = 'contactDraft';
 /** What a tab entered to report a problem. */
 export const REPORT_DRAFT_KEY = 'reportDraft';
+/** The answer to the office that a tab has begun, by application. */
+export const ANSWER_DRAFT_PREFIX = 'answerDraft:';
 /** Articles to read later. */
 export const SAVED_NEWS_KEY = 'savedNews';
 /** Articles that were liked. */

@@ -6,6 +6,8 @@ import type { PortalCapabilities } from '#model/endpoints/messaging/verification
 import { limits } from '#model/limits.ts';
 import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import { PreHydrationButton } from '../../parts/hydration/pre-hydration-button.tsx';
+import { ANSWER_DRAFT_PREFIX } from '../../parts/storage/personal-keys.ts';
+import { readTabDraft, removeTabDraft, writeTabDraft } from '../../parts/storage/tab-draft.ts';
 import { PreparationNotice } from '../../parts/upload/preparation-notice.tsx';
 import { usePhotoPreparation } from '../../parts/upload/use-photo-preparation.ts';
 import { Alert } from '../../ui/content/alert.tsx';
@@ -40,6 +42,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: req
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [hasFailed, setHasFailed] = useState(false);
+  const draftKey = ANSWER_DRAFT_PREFIX + application.id;
   const { queued, isBusy, send } = useQueuedForm({
     details: {
       serviceTitle: application.service?.title ?? '',
@@ -47,6 +50,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: req
     },
     isFromForm: ({ answerTo }) => answerTo?.id === application.id,
     onSent: () => {
+      removeTabDraft(draftKey);
       onAnswered();
       void revalidate();
     },
@@ -56,7 +60,14 @@ export function AnswerForm({ application, correctionRequest: { papers, text: req
   const [text, setText] = useState('');
   const textArea = useRef<HTMLTextAreaElement>(null);
   // On a slow phone the visitor may write before hydration.
-  useEffect(() => setText(textArea.current?.value ?? ''), []);
+  useEffect(() => setText(textArea.current?.value || (readTabDraft<{ text: string }>(draftKey)?.text ?? '')), [draftKey]);
+  useEffect(() => {
+    if (queued) removeTabDraft(draftKey);
+  }, [queued, draftKey]);
+  const changeText = (changed: string) => {
+    setText(changed);
+    writeTabDraft(draftKey, { text: changed });
+  };
   const preparation = usePhotoPreparation();
   const { isPreparing } = preparation;
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -150,7 +161,7 @@ export function AnswerForm({ application, correctionRequest: { papers, text: req
           </div>
         )}
         <Field id={TEXT_ID} label={t('answer.text')} help={t('answer.text.help')} error={textError}>
-          {(control) => <TextArea {...control} ref={textArea} rows={3} value={text} onChange={(event) => setText(event.target.value)} />}
+          {(control) => <TextArea {...control} ref={textArea} rows={3} value={text} onChange={(event) => changeText(event.target.value)} />}
         </Field>
         <PreparationNotice preparation={preparation} />
         <PreHydrationButton type="submit" size="lg" wide busy={isBusy || isPreparing} busyLabel={isBusy ? t('answer.sending') : undefined}>
