@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
@@ -151,6 +151,8 @@ test('a check finds a file that is not what it was, and leaves nothing behind', 
   expect(await readdir(folder)).toEqual(['copy']);
 });
 
+const readSecond = () => Math.floor(Date.now() / 1000);
+
 /** Runs a night whose check ends with an error, and returns what is in the folder. */
 async function runNight(folder: string, error: Error, env: Record<string, string> = {}): Promise<{ night: NightlyBackup; left: string[] }> {
   const night = await runNightlyBackup({ PORTAL_DATA: data, BACKUP_FOLDER: folder, BACKUP_KEEP: '1', ...env }, () => Promise.reject(error));
@@ -167,6 +169,9 @@ onSqlite('a backup whose check could not run is kept, marked, and displaces none
   expect(left).toEqual([tried, expect.stringMatching(/^portal-\d{8}T\d{6}Z\.unchecked$/)]);
   const restored = join(home, 'from-unchecked');
   expect(await runScript('restore', [night.path], restored)).toMatchObject({ code: 0 });
+  // The names sort by seconds.
+  const nightSecond = readSecond();
+  await expect.poll(readSecond).toBeGreaterThan(nightSecond);
   expect(await backUp(folder, { BACKUP_KEEP: '1' }, '--check')).toMatchObject({ code: 0 });
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^portal-\d{8}T\d{6}Z$/)]);
 });
@@ -190,6 +195,18 @@ onSqlite('a backup that is proven bad is put aside for a while and never restore
       code: 1,
       output: expect.stringMatching(/was found bad.*The restored rows differ/),
     });
+});
+
+onSqlite('a second backup beside the first is refused, and takes nothing from it', { timeout: 60_000 }, async () => {
+  const folder = join(home, 'at-once');
+  const env = { PORTAL_DATA: data, BACKUP_FOLDER: folder };
+  let secondError: unknown;
+  const { path } = await runNightlyBackup(env, async () => {
+    secondError = await runNightlyBackup(env, undefined).catch((error: unknown) => error);
+  });
+  expect(secondError).toMatchObject({ message: expect.stringContaining('Another backup is being made') });
+  expect(await runScript('backup', ['--check', path], data)).toMatchObject({ code: 0 });
+  expect(await readdir(folder)).toEqual([basename(path)]);
 });
 
 onSqlite('what came of a check is said by the exit code, the doctor and the metrics of each portal', { timeout: 60_000 }, async () => {

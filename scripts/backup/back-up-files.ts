@@ -60,13 +60,18 @@ export async function backUpSqlite(
   }
 }
 
+/** @throws UsageError when a folder is inside of the data folder */
+export function assertOutsideDataFolder(folder: string, dataFolder: string): void {
+  if (`${folder}/`.startsWith(`${dataFolder}/`))
+    throw new UsageError('A backup inside the data folder would be lost with it. Name another folder.');
+}
+
 /**
  * Creates the folder of a backup.
  * @throws UsageError when it is not empty, or inside of the data folder.
  */
 export async function prepareTarget(target: string, dataFolder: string): Promise<void> {
-  if (`${target}/`.startsWith(`${dataFolder}/`))
-    throw new UsageError('A backup inside the data folder would be lost with it. Name another folder.');
+  assertOutsideDataFolder(target, dataFolder);
   if (((await readdir(target).catch(ignoreMissing)) ?? []).length > 0) {
     throw new UsageError(`${target} is not empty. Name a new folder for each backup.`);
   }

@@ -1,9 +1,12 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { DAY_MS } from '#lib/dates/durations.ts';
-import { type Environment, readBackupConfig } from '#server/config.ts';
+import { type Environment, readBackupConfig, readStorageConfig } from '#server/config.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { isBusyError } from '#server/store/sqlite/sqlite-errors.ts';
 import { describeError, UsageError } from '../command/run-command.ts';
+import { assertOutsideDataFolder } from './back-up-files.ts';
 import { backUpInstallation, type InstallationBackup } from './back-up-installation.ts';
 import type { checkBackup } from './check-backup.ts';
 import { createEncrypter, encryptBackup } from './encrypt-backup.ts';
@@ -47,13 +50,39 @@ export function isComplete({ main, sites, failures }: InstallationBackup): boole
  * beyond `BACKUP_KEEP`. Older ones are kept when something was not copied, or when the check could
  * not run. A bad backup gets a name that says so, and is not uploaded.
  * @param check checks a backup; undefined: it is not checked
- * @throws UsageError that says what failed.
+ * @throws UsageError that says what failed, also when another one is being made.
  */
 export async function runNightlyBackup(environment: Environment, check: typeof checkBackup | undefined): Promise<NightlyBackup> {
-  const { folder, keep, recipients, url } = readBackupConfig(environment);
+  const { folder, recipients } = readBackupConfig(environment);
   if (folder === '') throw new UsageError('Name a FOLDER, or set BACKUP_FOLDER.');
   // Throws for a wrong key before any work.
   createEncrypter(recipients);
+  assertOutsideDataFolder(folder, readStorageConfig(environment).dataFolder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const lockFile = join(folder, '.lock');
+  const lock = acquireLock(lockFile);
+  try {
+    return await makeBackup(environment, check);
+  } finally {
+    await rm(lockFile, { force: true });
+    lock.close();
+  }
+}
+
+/** Returns a connection that holds a lock, which ends with the process, however that ends. */
+function acquireLock(lockFile: string): DatabaseSync {
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw isBusyError(error) ? new UsageError('Another backup is being made in BACKUP_FOLDER. Wait until it is done.') : error;
+  }
+}
+
+async function makeBackup(environment: Environment, check: typeof checkBackup | undefined): Promise<NightlyBackup> {
+  const { folder, keep, recipients, url } = readBackupConfig(environment);
   // Leftovers of an interrupted run contain personal data, so they are deleted.
   const now = new Date();
   const oldestBad = formatName(new Date(now.getTime() - BAD_BACKUP_DAYS * DAY_MS));
