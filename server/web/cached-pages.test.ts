@@ -350,6 +350,13 @@ describe('pages for everybody', () => {
     expect((await get(portal, picture)).status).toBe(200);
   });
 
+  it('at addresses that are no address are not found, and never an error of the server', async () => {
+    const statuses = await Promise.all(
+      ['//[', '//x:99999/', 'http://other.example/news', '//'].map(async (odd) => (await get(portal, odd)).status),
+    );
+    expect(statuses).toEqual([404, 404, 400, 200]);
+  });
+
   it('name the host they were asked for, and no other', async () => {
     const outsider = { host: 'stranger.example' };
     // Hosts of which a URL would have a user, or none at all.

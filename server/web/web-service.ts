@@ -73,11 +73,13 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
         const headers = { ...createSecurityHeaders(config), 'Cache-Control': 'no-cache' };
         return reply.headers(headers).redirect(config.portalUrl + request.url, 308);
       }
-      const { pathname } = new URL(request.url, origin);
+      const url = URL.parse(origin + request.url);
+      if (url === null) throw unreadableAddressError();
+      const { pathname } = url;
       const isSetUp = (await context.setup.getStep()) === '';
       if (request.method !== 'GET' && request.method !== 'HEAD')
         rejectCrossSiteForm(request, origin, !isSetUp && isSetupPage(pathname) ? MAX_SETUP_FORM_BYTES : MAX_FORM_BYTES);
-      else if (redirectToLanguage(request, reply, origin)) return reply;
+      else if (redirectToLanguage(request, reply, url)) return reply;
       limitRendering(request, context);
       const isClosed = !isSetUp && !isSetupPage(pathname);
       const { dependencies } = request;
@@ -120,9 +122,8 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
    * Stores a language that the address chooses, and redirects the home page to the chosen language.
    * Returns whether it sent the response.
    */
-  function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, origin: string): boolean {
-    const url = URL.parse(origin + request.url);
-    const redirect = url && resolveLanguageRedirect(url, () => readChosenLanguage(request.headers.cookie));
+  function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, url: URL): boolean {
+    const redirect = resolveLanguageRedirect(url, () => readChosenLanguage(request.headers.cookie));
     if (!redirect) return false;
     const { location, choice } = redirect;
     stopTracking(request);
