@@ -15,6 +15,7 @@ import {
 import type { SetupWarningsResponse } from '#model/endpoints/office/setup-warnings.ts';
 import { realtimePath } from '#model/endpoints/realtime-path.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
+import { reloadDocument } from '../../parts/navigation/pending-navigation.ts';
 import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
 
 export type StaffUser = PortalRecord<'users'>;
@@ -146,7 +147,7 @@ export function createSession(): Session {
 
   function setUser(user: StaffUser, meta: RecordAuthResponse['meta']) {
     // Somebody else signed in in another tab: the page still shows content of the first user.
-    if ('user' in state && state.user.id !== user.id) return location.reload();
+    if ('user' in state && state.user.id !== user.id) return reloadDocument();
     const { capabilities = [], ...rest } = (meta ?? {}) as Partial<SessionMeta>;
     setState({ status: 'signed-in', user, capabilities: new Set(capabilities), ...rest });
   }

@@ -3,6 +3,9 @@ import { isPortalReachable, repeatUntilResult } from './connection-loss.ts';
 let pendingPath: string | undefined;
 /** A code file failed to load. The router does not fetch it again in this document. */
 let isCodeMissing = false;
+/** Another document was asked for since the router last began to load a page. */
+let isLeaving = false;
+let isReloadWanted = false;
 
 /**
  * Sets the path that the router is loading, or undefined. The root element has `data-loading`
@@ -13,8 +16,10 @@ export function setPendingPath(path: string | undefined): void {
   const { dataset } = document.documentElement;
   const isOver = pendingPath !== undefined && path === undefined;
   pendingPath = path;
-  if (path) dataset.loading = 'router';
-  else {
+  if (path) {
+    isLeaving = false;
+    dataset.loading = 'router';
+  } else {
     delete dataset.loading;
     delete dataset.skeleton;
     dataset.hydrated = '';
@@ -26,25 +31,38 @@ export function setPendingPath(path: string | undefined): void {
 interface NavigateEvent extends Event {
   readonly navigationType: string;
   readonly userInitiated: boolean;
+  readonly destination: { readonly sameDocument: boolean };
+  readonly downloadRequest: string | null;
 }
 
 /**
- * Opens the target of a pressed link as a document, once the portal can be reached, when the code
- * of that page fails to load. By default the router would reload the current page and forget the
- * link; browsers without the Navigation API still do. Without a network it does not reload for a
- * page that was loaded ahead either.
+ * Prevents the router from reloading the page when code fails to load, also code that is loaded
+ * ahead: the reload would end what is typed and forget the pressed link. Instead the target of the
+ * link is opened as a document, once the portal can be reached; a later one at once. Where the
+ * document is being left, that goes on: Firefox then aborts the code that is on its way. Browsers
+ * without the Navigation API still reload.
  */
 export function recoverFromMissingCode(): void {
   (window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
-    const { navigationType, userInitiated } = event as NavigateEvent;
-    if (navigationType !== 'reload' || userInitiated || !event.cancelable) return;
-    // Without a network the file may fail before `setPendingPath` was called.
-    pendingPath ||= findPressed()?.dataset.pressed;
-    if (!pendingPath && navigator.onLine) return;
+    const { navigationType, userInitiated, destination, downloadRequest } = event as NavigateEvent;
+    if (navigationType !== 'reload') {
+      if (!destination.sameDocument && downloadRequest === null) isLeaving = true;
+      return;
+    }
+    if (userInitiated || !event.cancelable || isReloadWanted) return;
     event.preventDefault();
     isCodeMissing = true;
+    if (isLeaving) return;
+    // Without a network the file may fail before `setPendingPath` was called.
+    pendingPath ||= findPressed()?.dataset.pressed;
     if (pendingPath) void openDocument(pendingPath);
   });
+}
+
+/** Reloads the page; {@link recoverFromMissingCode} prevents other calls of `location.reload`. */
+export function reloadDocument(): void {
+  isReloadWanted = true;
+  location.reload();
 }
 
 /** Returns the element that was pressed last, with its target (mark-pressed-links.ts). */

@@ -1,3 +1,5 @@
+import { reloadDocument } from '../../parts/navigation/pending-navigation.ts';
+
 const TAB_FLAG_KEY = 'forgottenHere';
 /** The value changes each time, so that other tabs receive a storage event. */
 const BROADCAST_KEY = 'forgottenAt';
@@ -32,7 +34,7 @@ export function consumeForgottenFlag(): boolean {
  */
 export function reloadWhenForgotten(): () => void {
   const handleStorage = ({ key }: StorageEvent): void => {
-    if (key === BROADCAST_KEY) location.reload();
+    if (key === BROADCAST_KEY) reloadDocument();
   };
   addEventListener('storage', handleStorage);
   return () => removeEventListener('storage', handleStorage);

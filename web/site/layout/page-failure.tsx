@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router';
 import { useHydrated } from '../../parts/hydration/use-hydrated.ts';
+import { reloadDocument } from '../../parts/navigation/pending-navigation.ts';
 import { ErrorScreen } from '../../parts/page/error-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/navigation/link-button.tsx';
@@ -17,7 +18,7 @@ export function PageFailure() {
   const isResponse = isRouteErrorResponse(error);
   if (isResponse && error.status === 404) return <ErrorScreen status={404} />;
   // Loading the data again can repair a failed response; other errors come from the page's code.
-  const tryAgain = () => (isResponse ? void revalidate() : location.reload());
+  const tryAgain = () => (isResponse ? void revalidate() : reloadDocument());
   return (
     <ErrorScreen
       status={isResponse ? error.status : 500}

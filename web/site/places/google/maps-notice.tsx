@@ -1,4 +1,5 @@
 import { RetryAlert } from '../../../parts/loading/retry-alert.tsx';
+import { reloadDocument } from '../../../parts/navigation/pending-navigation.ts';
 import { Alert } from '../../../ui/content/alert.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { MapsStatus } from './maps-status.ts';
@@ -18,7 +19,7 @@ export function MapsNotice({ status }: { status: MapsStatus }) {
     );
   // A document can load the Google script only once.
   return (
-    <RetryAlert className="mt-4" title={t('places.error.script')} onRetry={() => location.reload()}>
+    <RetryAlert className="mt-4" title={t('places.error.script')} onRetry={reloadDocument}>
       <p>{t('places.error.curated')}</p>
     </RetryAlert>
   );
