@@ -1,8 +1,8 @@
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Size } from './compute-display-size.ts';
+import { FileFailure } from './file-failure.tsx';
 import type { ZoomAndRotation } from './use-zoom-and-rotation.ts';
 import { ZoomViewport } from './zoom-viewport.tsx';
 
@@ -11,10 +11,12 @@ interface ImageViewProps {
   /** Undefined until there is a file token. */
   url: string | undefined;
   view: ZoomAndRotation;
+  /** Loads the picture again. */
+  onRetry: () => void;
 }
 
 /** A photograph or scan, zoomed and rotated as `view` says. */
-export function ImageView({ title, url, view }: ImageViewProps) {
+export function ImageView({ title, url, view, onRetry }: ImageViewProps) {
   const { t } = useTranslation();
   const [naturalSize, setNaturalSize] = useState<Size>();
   // The first URL that loaded stays: one with a newer token would load the file again, and the
@@ -23,10 +25,7 @@ export function ImageView({ title, url, view }: ImageViewProps) {
   const [isBroken, setIsBroken] = useState(false);
   const source = loadedUrl ?? url;
   const notice = isBroken ? (
-    <p role="alert" className="flex flex-col items-center gap-2 text-center text-ink-soft">
-      <ImageOff aria-hidden className="size-8" />
-      {t('admin.detail.pictureFailed')}
-    </p>
+    <FileFailure message={t('admin.detail.pictureFailed')} onRetry={onRetry} />
   ) : (
     !naturalSize && <Skeleton className="size-full" />
   );

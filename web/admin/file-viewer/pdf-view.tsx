@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Skeleton } from '../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Size } from './compute-display-size.ts';
+import { FileFailure } from './file-failure.tsx';
 import type { ZoomAndRotation } from './use-zoom-and-rotation.ts';
 import { ZoomViewport } from './zoom-viewport.tsx';
 
@@ -18,10 +19,12 @@ interface PdfViewProps {
   page: number;
   pageCount: number | undefined;
   onPageCount: (count: number) => void;
+  /** Loads the PDF again; absent for bytes. */
+  onRetry?: () => void;
 }
 
 /** One page of a PDF, zoomed and rotated as `view` says. */
-export default function PdfView({ title, source, view, page, pageCount, onPageCount }: PdfViewProps) {
+export default function PdfView({ title, source, view, page, pageCount, onPageCount, onRetry }: PdfViewProps) {
   const { t } = useTranslation();
   const { document, hasFailed, fail } = usePdf(source, onPageCount);
   const [renderedPage, setRenderedPage] = useState<PDFPageProxy>();
@@ -37,9 +40,7 @@ export default function PdfView({ title, source, view, page, pageCount, onPageCo
   }, [document, page, fail]);
   const naturalSize = renderedPage?.getViewport({ scale: 96 / 72 });
   const notice = hasFailed ? (
-    <p role="alert" className="text-center text-ink-soft">
-      {t('case.paper.pdfFailed')}
-    </p>
+    <FileFailure message={t('case.paper.pdfFailed')} onRetry={onRetry} />
   ) : (
     !naturalSize && <Skeleton className="size-full" />
   );

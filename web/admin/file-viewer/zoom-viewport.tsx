@@ -38,7 +38,7 @@ export function ZoomViewport({ label, view, naturalSize, notice, children }: Zoo
       onDoubleClick={view.toggleZoom}
       className={classNames('relative grid min-h-0 min-w-0 grow overscroll-contain', view.zoom > 1 ? 'overflow-auto' : 'overflow-hidden')}
     >
-      {notice && <div className="absolute inset-0 grid place-items-center p-4">{notice}</div>}
+      {notice && <div className="absolute inset-0 z-[1] grid place-items-center p-4">{notice}</div>}
       <div
         className={classNames('relative m-auto', !size && 'size-full opacity-0')}
         style={size && { width: isSideways ? size.height : size.width, height: isSideways ? size.width : size.height }}

@@ -30,12 +30,15 @@ const fileTokenQuery = liveQuery({
 /** The URLs of a record's private files while its dialog is open. */
 export function useFileLinks(): FileLinks {
   const records = useRecords();
-  const { data: token, dataUpdatedAt, isError, refetch } = useQuery(fileTokenQuery);
+  const { data, dataUpdatedAt, isFetchedAfterMount, isError, refetch } = useQuery(fileTokenQuery);
+  const isStale = () => Date.now() - dataUpdatedAt > TOKEN_LIFETIME_MS;
+  // A file that is shown later than others would be requested with their expired token.
+  const token = isStale() && (!isFetchedAfterMount || isError) ? undefined : data;
   return {
     getUrl: (record, name) => (token ? records.files.getURL(record as RecordModel, name, { token }) : undefined),
     hasFailed: isError && !token,
     renew: async () => (await refetch({ throwOnError: true })).data ?? '',
-    isStale: () => Date.now() - dataUpdatedAt > TOKEN_LIFETIME_MS,
+    isStale,
   };
 }
 

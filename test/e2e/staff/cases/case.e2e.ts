@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { DAY_MS } from '../../../../lib/dates/durations.ts';
+import { DAY_MS, SECOND_MS } from '../../../../lib/dates/durations.ts';
 import { fieldEquals } from '../../../../lib/filter/build-filter.ts';
+import { fileTokenSeconds } from '../../../../model/endpoints/accounts/session.ts';
 import { outbox } from '../../../../server/store/schema/private-tables.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createColleague, createPortalTest, openAsStaff, type PortalFixture } from '../../../browser/portal-test.ts';
@@ -103,6 +104,40 @@ test('a clerk chooses a denial from prepared reasons in the applicant’s langua
   await expect.poll(async () => (await stored(office, application)).status).toBe('denied');
   const texts = await office.portal.context.store.read.list(outbox, { where: fieldEquals('record', application.id) });
   expect(texts.map(({ content }) => content?.text)).toContain(preview);
+});
+
+test('a paper is shown after a long look at another one, and loaded again after a lost connection', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
+  const application = await apply(office, 'Papel, Matagal', {
+    requirements: ['id.jpg', 'bill.jpg'].map((name) => toFile(name, office.photo, 'image/jpeg')),
+    requirementsJSON: [
+      { fileName: 'id.jpg', requirementName: 'Valid ID' },
+      { fileName: 'bill.jpg', requirementName: 'Proof of billing' },
+    ],
+  });
+  await page.clock.install();
+  await page.route('**/api/files/**/*.jpg*', (route) => route.abort());
+  await openAsStaff(page, office, `/admin/applications/${application.id}`);
+  const failure = page.locator('[data-papers]').getByRole('alert');
+  await expect(failure).toContainText('The picture could not be loaded.');
+  await page.unroute('**/api/files/**/*.jpg*');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(firstPaper(page)).toBeVisible();
+  await expect(page.locator('main#main')).toBeFocused();
+
+  await page.clock.fastForward(fileTokenSeconds * SECOND_MS);
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/files/')) paths.push(pathname);
+  });
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('group', { name: 'Proof of billing' }).getByRole('img')).toBeVisible();
+  // Not the picture with the expired token.
+  expect(paths[0]).toBe('/api/files/token');
+  await expect(failure).toHaveCount(0);
 });
 
 test('why a paper is asked for again stays in its dialog until it is stored', { tag: '@full' }, async ({ page, office }) => {

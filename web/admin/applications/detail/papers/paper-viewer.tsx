@@ -78,6 +78,12 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, addBu
   const view = useZoomAndRotation();
   const [page, setPage] = useState(1);
   const [pageCount, setPageCount] = useState<number>();
+  const [attempt, setAttempt] = useState(0);
+  const retry = () =>
+    void links.renew().then(
+      () => setAttempt(attempt + 1),
+      () => undefined,
+    );
   const paper = papers[index] as CaseFile;
   const url = links.getUrl(application, paper.name);
   const hasNext = page < (pageCount ?? 1) || index < papers.length - 1;
@@ -100,10 +106,19 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, addBu
             {t('admin.detail.papersFailed')}
           </LoadError>
         ) : paper.kind === 'picture' ? (
-          <ImageView title={paper.title} url={url} view={view} />
+          <ImageView key={attempt} title={paper.title} url={url} view={view} onRetry={retry} />
         ) : paper.kind === 'pdf' ? (
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PdfView title={paper.title} source={url} view={view} page={page} pageCount={pageCount} onPageCount={setPageCount} />
+            <PdfView
+              key={attempt}
+              title={paper.title}
+              source={url}
+              view={view}
+              page={page}
+              pageCount={pageCount}
+              onPageCount={setPageCount}
+              onRetry={retry}
+            />
           </Suspense>
         ) : (
           <p className="m-auto flex flex-col items-center gap-3 p-4 text-center text-ink-soft">
