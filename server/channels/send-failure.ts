@@ -33,11 +33,11 @@ export function toFailureReason(status: number): FailureReason {
 
 /**
  * Redacts a gateway's reply for the log: it may repeat the number or the message, and codes must
- * not be logged.
+ * not be logged. Control characters become blanks: PostgreSQL stores no NUL.
  */
 export function redactReply(reply: string): string {
   return reply
     .replace(/\+?\d(?:[ ()-]*\d){3,}/g, '…')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, 300);
 }

@@ -8,7 +8,7 @@ import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore
 import { startFakeTwilio, twilioAccount, twilioService } from '../../test/fakes/twilio.ts';
 import { startFakeWebhook, webhookSecret } from '../../test/fakes/webhook.ts';
 import { createSenders } from './create-senders.ts';
-import type { FailureReason, SendFailure } from './send-failure.ts';
+import { type FailureReason, redactReply, type SendFailure } from './send-failure.ts';
 import type { TextGateway, TextMessage } from './sender.ts';
 import { createSmsFileSender } from './sms-file-sender.ts';
 import { createSmsSemaphoreSender } from './sms-semaphore-sender.ts';
@@ -23,6 +23,10 @@ async function catchSendFailure(sender: TextGateway, input: TextMessage = messag
     (error: SendFailure) => error,
   );
 }
+
+it('a reply is stored without numbers and without characters that a database refuses', () => {
+  expect(redactReply('Unknown\u0000 number\r\n +639171234567')).toBe('Unknown number …');
+});
 
 const gateways: Record<string, { start: () => Promise<FakeServer>; sender: (url: string, timeoutMs?: number) => TextGateway }> = {
   semaphore: { start: startFakeSemaphore, sender: (url, timeoutMs) => createSmsSemaphoreSender({ ...semaphoreAccount, url, timeoutMs }) },
