@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, readFileSync } from 'node:fs';
-import { appendFile, chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDisabledFile } from '#server/sites/site-marker-files.ts';
 import { SiteRegistry } from '#server/sites/site-registry.ts';
 import { getProgram } from '../test/get-program.ts';
 import { relaxedLimits } from '../test/portal-settings.ts';
@@ -173,6 +174,22 @@ testOnSqlite("the guide's line for every night works in the guide's deployment",
   // The service for systemd runs the same.
   expect(readFileSync(join(root, 'deploy/portal-backup.service'), 'utf8')).toContain(`\nExecStart=${command}\n`);
   if (isRoot) expect((await stat(join(backups, backupName, 'manifest.json'))).uid).toBe(NOBODY);
+});
+
+testOnSqlite('the files of a site stay where they are while a portal that runs may open it', { timeout: 60_000 }, async () => {
+  const folder = join(data, 'sites', HOST);
+  const convert = () => runScript('files', ['convert'], folder, '', { FILES_KEY: 'ab'.repeat(32) });
+  const { close } = await startInstallation(data, '');
+  try {
+    expect(await convert()).toMatchObject({ code: 1, output: expect.stringContaining('The portal is running') });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    await writeFile(getDisabledFile(folder), '');
+    await utimes(getDisabledFile(folder), aMinuteAgo, aMinuteAgo);
+    expect(await convert()).toMatchObject({ code: 0 });
+  } finally {
+    await rm(getDisabledFile(folder), { force: true });
+    await close();
+  }
 });
 
 testOnSqlite('a command works on one site, or on all of them', { timeout: 60_000 }, async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { CLOSED_AFTER_MS, getDisabledTime } from '#server/sites/site-marker-files.ts';
 import { withClient } from '#server/store/postgres/with-client.ts';
 import { isBusyError, isCorruptionError } from '#server/store/sqlite/sqlite-errors.ts';
 import type { StoreOptions } from '#server/store/store-options.ts';
@@ -12,10 +13,21 @@ import { UsageError } from './run-command.ts';
  * @throws UsageError when one does
  */
 export async function assertPortalStopped({ databaseUrl, dataFolder }: Pick<StoreOptions, 'databaseUrl' | 'dataFolder'>): Promise<void> {
-  const file = join(dataFolder, 'portal.db');
-  const isRunning = databaseUrl === '' ? existsSync(file) && isSqliteFileInUse(file) : await hasPortalConnections(databaseUrl);
+  const isRunning = databaseUrl === '' ? isStoreInUse(dataFolder) || mayBeOpened(dataFolder) : await hasPortalConnections(databaseUrl);
   if (isRunning)
     throw new UsageError(`The portal is running on ${databaseUrl === '' ? 'this data folder' : 'this database'}. Stop it first.`);
+}
+
+/** Whether a portal that runs opens the folder at the next call: that of a site which is idle. */
+function mayBeOpened(dataFolder: string): boolean {
+  const isSite = basename(dirname(dataFolder)) === 'sites';
+  const disabledTime = getDisabledTime(dataFolder) ?? Number.POSITIVE_INFINITY;
+  return isSite && Date.now() < disabledTime + CLOSED_AFTER_MS && isStoreInUse(join(dataFolder, '../..'));
+}
+
+function isStoreInUse(dataFolder: string): boolean {
+  const file = join(dataFolder, 'portal.db');
+  return existsSync(file) && isSqliteFileInUse(file);
 }
 
 /** Every connection of a portal has its name. */

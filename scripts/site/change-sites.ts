@@ -10,13 +10,10 @@ import {
   listSiteHosts,
   SITE_SECRET,
 } from '#server/sites/site-environment.ts';
-import { getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-marker-files.ts';
+import { CLOSED_AFTER_MS, getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-marker-files.ts';
 import { renamePostgresSchema } from '#server/store/postgres/postgres-schema.ts';
 import { UsageError } from '../command/run-command.ts';
 import { assertSiteHost } from './add-site.ts';
-
-/** After this time every process has closed a disabled site. */
-const CLOSED_AFTER_MS = SITE_SCAN_MS + 15_000;
 
 /**
  * Lists the sites of an installation, one a line, with the schema on PostgreSQL, and whether a

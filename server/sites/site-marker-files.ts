@@ -7,6 +7,9 @@ const DISABLED_FILE = 'disabled';
 /** How often a running portal looks for new and changed sites, in milliseconds. */
 export const SITE_SCAN_MS = 5000;
 
+/** After this time every process has closed a disabled site. */
+export const CLOSED_AFTER_MS = SITE_SCAN_MS + 15_000;
+
 /** Returns the path of the file that keeps the portal of a site closed. */
 export const getDisabledFile = (siteFolder: string): string => join(siteFolder, DISABLED_FILE);
 
