@@ -152,6 +152,7 @@ const chunks = [
   { name: 'limits', test: /\/model\/limits\./ },
   { name: 'push-registration', test: /\/web\/parts\/push\/registration-api\./ },
   { name: 'icon-button', test: /\/web\/ui\/icon-button\./ },
+  { name: 'clock', test: /\/(lib\/dates\/manila-days|web\/parts\/use-clock)\./ },
   { name: 'subscribe-to-topics', test: /\/(model\/endpoints\/realtime-path|web\/parts\/live\/subscribe-to-topics)\./ },
   // What every page of the staff area runs on: twenty files of some hundred bytes.
   {
