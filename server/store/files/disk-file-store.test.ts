@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -23,6 +23,17 @@ test('old empty folders and old temporary files are deleted', async () => {
     for (const path of [join(things, 'r1'), second]) await utimes(path, new Date(0), new Date(0));
     expect(await files.cleanUp(before)).toBe(1);
     expect(await readdir(things)).toEqual([]);
+  } finally {
+    await rm(dataFolder, { recursive: true });
+  }
+});
+
+test('the folder that a mounted disk has of its own is left alone', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  try {
+    await mkdir(join(filesFolder(dataFolder), 'lost+found', '#1'), { recursive: true });
+    await writeFile(join(filesFolder(dataFolder), 'lost+found', '#1', 'a.txt'), 'x');
+    expect(await Array.fromAsync(openDiskFileStore(dataFolder).list())).toEqual([]);
   } finally {
     await rm(dataFolder, { recursive: true });
   }

@@ -21,7 +21,8 @@ export function openDiskFileStore(dataFolder: string): FileStore {
 
   async function* listRecordFolders(): AsyncGenerator<{ collection: string; recordId: string; folder: string }> {
     for (const collection of await listEntries(root)) {
-      if (join(root, collection) === temporaryFolder.path) continue;
+      // A disk that is mounted here has a folder of its own, which only root may read.
+      if (join(root, collection) === temporaryFolder.path || collection === 'lost+found') continue;
       for (const recordId of await listEntries(join(root, collection)))
         yield { collection, recordId, folder: join(root, collection, recordId) };
     }

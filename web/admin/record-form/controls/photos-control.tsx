@@ -1,5 +1,6 @@
 import { ArrowLeftToLine, X } from 'lucide-react';
 import { useMemo } from 'react';
+import { createUniqueNamer } from '#lib/texts/create-unique-namer.ts';
 import { getFileRules } from '../../../ui/files/get-file-rules.ts';
 import { Uploader } from '../../../ui/files/uploader.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -25,7 +26,7 @@ export function PhotosControl(props: RecordControlProps) {
         help={t('adminPlaces.photos.help', { count: field.maxFiles, megabytes: field.maxBytes / 1024 / 1024 })}
         rules={getFileRules(field)}
         files={selectedFiles.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
-        onChange={(files) => onChange([...storedNames, ...files.map(({ file }) => file)])}
+        onChange={(files) => onChange([...storedNames, ...nameFiles(files.map(({ file }) => file))])}
         prepare={(file) => trackPreparation(file, () => shrinkForPage(file, field))}
         labels={{ ...getImageUploadMessages(t, field), choose: t('adminPlaces.photos.choose') }}
       />
@@ -66,4 +67,13 @@ export function PhotosControl(props: RecordControlProps) {
       )}
     </div>
   );
+}
+
+/** Renames files of one name, by which the form of a service tells its sample pictures apart. */
+function nameFiles(files: readonly File[]): File[] {
+  const nameFile = createUniqueNamer();
+  return files.map((file) => {
+    const name = nameFile(file.name);
+    return name === file.name ? file : new File([file], name, { type: file.type, lastModified: file.lastModified });
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createEmptyAnswers } from '../questions/answers.ts';
-import { getUploadNames, toFormData } from './to-form-data.ts';
+import { toFormData } from './to-form-data.ts';
 
 it('sends every answer, and the files parallel to the names of what they are for', () => {
   const id = new File(['id'], 'id.png', { type: 'image/png' });
@@ -34,9 +34,4 @@ it('sends every answer, and the files parallel to the names of what they are for
     { fileName: 'meralco.pdf', requirementName: 'Proof of billing' },
   ]);
   for (const name of Object.keys(answers)) expect(form.has(name)).toBe(true);
-});
-
-it('gives papers of one name different names', () => {
-  const papers = ['image.jpg', 'image.jpg', 'image-2.jpg', 'paper', 'paper'].map((name) => ({ id: '', file: new File(['x'], name) }));
-  expect(getUploadNames(papers)).toEqual(['image.jpg', 'image-2.jpg', 'image-2-2.jpg', 'paper', 'paper-2']);
 });

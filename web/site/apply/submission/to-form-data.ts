@@ -1,3 +1,4 @@
+import { createUniqueNamer } from '#lib/texts/create-unique-namer.ts';
 import type { RequirementFile } from '#model/collections/applications/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications/application-submission.ts';
@@ -76,18 +77,8 @@ export function toFormData({
   return form;
 }
 
-/**
- * Returns the file names under which papers are sent. Phones call every photograph `image.jpg`, so
- * a number makes the names unique.
- */
+/** Returns the file names under which papers are sent; no two are the same. */
 export function getUploadNames(papers: Papers): (string | undefined)[] {
-  const usedNames = new Set<string>();
-  return papers.map((paper) => {
-    if (!paper) return undefined;
-    const { name } = paper.file;
-    let unique = name;
-    for (let copy = 2; usedNames.has(unique); copy += 1) unique = name.replace(/(\.[^.]*)?$/, `-${copy}$1`);
-    usedNames.add(unique);
-    return unique;
-  });
+  const nameFile = createUniqueNamer();
+  return papers.map((paper) => paper && nameFile(paper.file.name));
 }
