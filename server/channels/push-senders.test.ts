@@ -21,7 +21,7 @@ const createMessage = (target: Partial<PushMessage['target']>): PushMessage => (
   target: { ...emptyTarget, ...target },
   payload,
   ttlSeconds: 3600,
-  contact: 'office@example.ph',
+  contact: 'mailto:office@example.ph',
 });
 const catchSendFailure = (sending: Promise<void>): Promise<SendFailure> =>
   sending.then(

@@ -36,7 +36,7 @@ export interface PushMessage {
   readonly payload: PushPayload;
   /** How long the push service stores the message for an offline browser, in seconds. */
   readonly ttlSeconds: number;
-  /** Contact address of the office for the push service (RFC 8292). */
+  /** URI at which the push service reaches the office: `mailto:` or `https:` (RFC 8292). */
   readonly contact: string;
 }
 

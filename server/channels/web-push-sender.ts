@@ -45,7 +45,7 @@ export function createWebPushSender({ secret, hosts, timeoutMs }: WebPushSetting
           urgency: 'normal' as const,
           // A queued message with the same topic is replaced, so that a repeated one is shown once.
           topic: Buffer.from(payload.notification.tag).toString('base64url').slice(0, 32),
-          vapidDetails: { subject: `mailto:${contact}`, ...keys },
+          vapidDetails: { subject: contact, ...keys },
         };
         try {
           const subscription = { endpoint: target.webEndpoint, keys: { auth: target.auth, p256dh: target.p256dh } };

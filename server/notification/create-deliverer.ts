@@ -24,6 +24,9 @@ function addPickupCode(config: AppContext['config'], { text, language, pickupFor
   return `${text} ${getNotificationTranslator(language)('notice.pickupCode', { code: derivePickupCode(config, pickupFor) })}`;
 }
 
+/** A push service refuses a portal without any address. */
+const UNKNOWN_OFFICE = 'postmaster@localhost';
+
 /** Creates the function that sends a message through its channel. It never throws. */
 export function createDeliverer({ store, senders, log, config }: Pick<AppContext, 'store' | 'senders' | 'log' | 'config'>): DeliverMessage {
   const batches = new LRUCache<string, FanOutContent>({
@@ -60,7 +63,8 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
     ]);
     if (target === undefined || !target.isActive || content === undefined) throw new SendFailure('gone', 'The browser', 'has left');
     const ttlSeconds = Math.max(0, Math.floor((toTimestamp(row.expires) - Date.now()) / 1000));
-    await senders.push.send({ target, payload: content.payload, ttlSeconds, contact: email });
+    const contact = email === '' && config.portalUrl !== '' ? config.portalUrl : `mailto:${email || UNKNOWN_OFFICE}`;
+    await senders.push.send({ target, payload: content.payload, ttlSeconds, contact });
   }
 
   return async (row) => {

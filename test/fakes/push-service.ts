@@ -52,7 +52,8 @@ export async function startFakePushService(): Promise<FakePushService> {
     if (status !== 201) return void response.writeHead(status, { location: `${service.origin}/elsewhere` }).end();
     try {
       const { key, claims } = verifyVapid(headers.authorization ?? '');
-      if (claims.aud !== service.origin || !claims.sub.startsWith('mailto:')) throw new Error('The token is for somebody else.');
+      if (claims.aud !== service.origin || !/^(mailto:.+@|https:\/\/)./.test(claims.sub))
+        throw new Error('The token is for somebody else.');
       if (claims.exp * 1000 < Date.now() || claims.exp * 1000 > Date.now() + 24 * 3_600_000) throw new Error('The token is not of today.');
       if (headers['content-encoding'] !== 'aes128gcm' || headers.ttl === undefined) throw new Error('A header is missing.');
       const payload = JSON.parse(keys.decrypt(body)) as PushPayload;

@@ -3,6 +3,7 @@ import type { ServiceForm } from '#model/service-form/service-form.ts';
 import { preventBreaksAtHyphens } from '../../../../lib/texts/prevent-line-breaks.ts';
 import { expectAccessible } from '../../../browser/accessibility.ts';
 import { createPortalTest, openAsStaff } from '../../../browser/portal-test.ts';
+import { createImage } from '../../../sample-files.ts';
 import { service } from '../../../sample-records.ts';
 
 /* Staff build the questions of a service (D240). */
@@ -78,4 +79,27 @@ test('what is wrong with a question is said at its place, also on a phone', { ta
   await first.getByLabel('Pangalan ng sagot').fill('occasion');
   await dialog.getByRole('button', { name: preventBreaksAtHyphens('I-save') }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('two sample pictures of one name, as phones call them, belong to two requirements', { tag: '@full' }, async ({ page, office }) => {
+  const requirements = ['Valid ID', 'Proof of address'];
+  const { id } = await office.staff.collection('services').create({ ...service, title: 'Cedula', requirements });
+  await openAsStaff(page, office, `/admin/services/${id}?edit`);
+  const dialog = page.getByRole('dialog', { name: /Cedula/ });
+  const [wide, tall] = [await createImage('jpeg', 200, 100), await createImage('jpeg', 100, 200)];
+  await dialog
+    .getByLabel('Sample pictures of requirements')
+    .setInputFiles([wide, tall].map((buffer) => ({ name: 'image.jpg', mimeType: 'image/jpeg', buffer })));
+  await dialog.getByRole('button', { name: 'Edit questions and rules' }).click();
+  for (const [index, requirement] of requirements.entries()) {
+    await dialog.getByRole('button', { name: 'Add: requirement' }).click();
+    const rule = dialog.getByRole('group', { name: new RegExp(`^requirement ${index + 1}`, 'i') });
+    await rule.getByLabel('Requirement', { exact: true }).selectOption(requirement);
+    await rule.getByLabel('Sample picture').selectOption({ index: index + 1 });
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const { form, requirementSamples } = await office.staff.collection('services').getOne(id);
+  expect(requirementSamples).toHaveLength(2);
+  expect((form as ServiceForm).papers.map(({ sample }) => sample)).toEqual(requirementSamples);
 });
