@@ -33,7 +33,7 @@ test('the folder that a mounted disk has of its own is left alone', async () => 
   try {
     await mkdir(join(filesFolder(dataFolder), 'lost+found', '#1'), { recursive: true });
     await writeFile(join(filesFolder(dataFolder), 'lost+found', '#1', 'a.txt'), 'x');
-    expect(await Array.fromAsync(openDiskFileStore(dataFolder).list())).toEqual([]);
+    for await (const { name } of openDiskFileStore(dataFolder).list()) expect.unreachable(name);
   } finally {
     await rm(dataFolder, { recursive: true });
   }
