@@ -70,6 +70,14 @@ test('says what an entry tells besides who and when', () => {
   expect(of('retention', { codes: 3, visits: 4 }, '', '')).toBe('7 records');
 });
 
+test('an entry of an earlier version names fields and settings that have other names now', () => {
+  expect(of('update', { fields: ['askText'] })).toBe('Changed: Asked for besides papers');
+  const change = { part: 'office', name: 'messageWays', from: { value: ['mail', 'text'] }, to: { value: ['text'] } };
+  expect(of('update', { fields: ['office'], changes: [change] }, 'settings')).toBe(
+    'How applicants are told: “Mail, Text message”, now “Text message”.',
+  );
+});
+
 test('names who did it and what it is about', () => {
   expect(describeAuditActor(t, { actorName: 'Ana', address: '' })).toBe('Ana');
   expect(describeAuditActor(t, { actorName: '', address: '203.0.113.7' })).toBe('A visitor');

@@ -12,6 +12,24 @@ import { formatFieldValue } from './format-field-value.ts';
 
 /** Describes audit entries for people; used by the page and the export. */
 
+/**
+ * The fields and settings that were renamed, by their former names: entries never change, so those
+ * of earlier versions have them.
+ */
+const renamedFields: ReadonlyMap<string, string> = new Map([
+  ['askText', 'requestText'],
+  ['asksBlotter', 'requiresBlotterCheck'],
+  ['npcToldAt', 'npcNotifiedAt'],
+  ['peopleToldAt', 'peopleNotifiedAt'],
+  ['messageWays', 'messageChannels'],
+  ['textAsked', 'textCorrections'],
+  ['ownPositions', 'customPositions'],
+  ['ownServiceCategories', 'customServiceCategories'],
+  ['ownNewsCategories', 'customNewsCategories'],
+  ['ownPlaceCategories', 'customPlaceCategories'],
+  ['ownPurposes', 'customPurposes'],
+]);
+
 type AuditEntry = RecordOf<typeof audit>;
 type Details = Readonly<Record<string, unknown>>;
 
@@ -101,7 +119,7 @@ function describeSettingChanges(t: Translate, changes: readonly unknown[]): stri
   return (changes as readonly SettingChange[])
     .map(({ part, name, from, to }) => {
       const nodes: SchemaNodes = part === 'office' ? officeSettings : siteSettings;
-      const node = Object.hasOwn(nodes, name) ? nodes[name] : undefined;
+      const node = getOwn(nodes, renamedFields.get(name) ?? name);
       if (node === undefined) return '';
       const setting = t(node.label as MessageKey);
       const [before, after] = [describeSettingValue(t, node, from), describeSettingValue(t, node, to)];
@@ -170,10 +188,12 @@ function translateAccountChange(t: Translate, change: string): string {
 
 /** Returns the label of a field; '' when it has none. */
 function translateFieldLabel(t: Translate, collection: string, name: string): string {
-  const fields = getFields(collection);
-  const label = Object.hasOwn(fields, name) ? fields[name]?.label : undefined;
+  const label = getOwn(getFields(collection), renamedFields.get(name) ?? name)?.label;
   return label === undefined ? '' : t(label as MessageKey);
 }
+
+const getOwn = <T>(declarations: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(declarations, name) ? declarations[name] : undefined;
 
 const getFields = (collection: string): Fields =>
   Object.hasOwn(collections, collection) ? collections[collection as CollectionName].fields : {};

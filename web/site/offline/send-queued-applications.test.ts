@@ -54,3 +54,11 @@ it('ends an attempt that is stopped, before and while it runs', async () => {
   expect(await attempt).toBeUndefined();
   expect(await sendQueuedApplication(queued, controller.signal)).toBeUndefined();
 });
+
+it('sends the description of a report that an older version queued under its former name', async () => {
+  const sent = vi.fn(async (_path: string, _request: RequestInit) => Response.json({ ticketNumber: 'UL-1' }));
+  vi.stubGlobal('fetch', sent);
+  const report: QueuedApplication = { ...queued, isReport: true, entries: [['words', 'The lamp is dark']] };
+  expect(await sendQueuedApplication(report)).toMatchObject({ state: 'sent' });
+  expect(Array.from(sent.mock.calls[0]?.[1].body as FormData)).toEqual([['description', 'The lamp is dark']]);
+});

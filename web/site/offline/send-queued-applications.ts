@@ -80,7 +80,8 @@ export async function sendQueuedApplication(queued: QueuedApplication, stop?: Ab
 
 async function request(queued: QueuedApplication, signal: AbortSignal): Promise<QueuedApplication | undefined> {
   const body = new FormData();
-  for (const [name, value] of queued.entries) body.append(name, value);
+  // Older versions queued the description of a report as `words`.
+  for (const [name, value] of queued.entries) body.append(queued.isReport && name === 'words' ? 'description' : name, value);
   if (queued.isConfirmed) body.set(sendAgainField, 'true');
   const headers = { 'Idempotency-Key': queued.key };
   const path = queued.answerTo
