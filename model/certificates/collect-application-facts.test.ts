@@ -48,3 +48,26 @@ test('answers to questions are facts by their key; one with the name of a fact f
   });
   expect(collectApplicationFacts({ ...application, formAnswers }, 'en')).toHaveProperty('hobby', 'Chess');
 });
+
+test('the suffix of a name stands behind the last name, as people are named', () => {
+  expect(collectApplicationFacts({ ...application, name: 'Dela Cruz, Juan Santos Jr.' }, 'en').name).toBe('Juan Santos Dela Cruz Jr.');
+});
+
+test('a question named like the person or the purpose does not replace them', () => {
+  const questions = [createQuestion('name', 'shortText'), createQuestion('purpose', 'shortText'), createQuestion('father', 'shortText')];
+  const formAnswers = { version: 1, questions, values: { name: 'Bantay', purpose: 'a dog', father: 'Jose' }, promised: [] };
+  expect(collectApplicationFacts({ ...application, formAnswers }, 'en')).toMatchObject({
+    name: 'María Luisa Santos Peña',
+    purpose: 'employment',
+    father: 'Jose',
+  });
+});
+
+test('divorced and separated are two states in both languages', () => {
+  for (const language of ['en', 'fil'] as const) {
+    const words = ['divorced', 'separated'].map(
+      (civilStatus) => collectApplicationFacts({ ...application, civilStatus }, language).civilStatus,
+    );
+    expect(new Set(words).size).toBe(2);
+  }
+});

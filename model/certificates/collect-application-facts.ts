@@ -1,7 +1,9 @@
 import type { Language } from '../collections/choices.ts';
+import { formatFullName } from '../format-full-name.ts';
 import { listReadableAnswers } from '../service-form/format-answer.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
 import { type CertificateFacts, correctableFields } from './certificate-fields.ts';
+import { isReservedName } from './list-printable-questions.ts';
 
 /** The fields of an application that a certificate can state. */
 export interface CertifiedApplication {
@@ -40,7 +42,7 @@ const phrases: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
     other: '',
     single: 'walang asawa',
     married: 'may asawa',
-    divorced: 'hiwalay sa asawa',
+    divorced: 'diborsiyado',
     widowed: 'balo',
     separated: 'hiwalay sa asawa',
     annulled: 'napawalang-bisa ang kasal',
@@ -62,8 +64,7 @@ const phrases: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 export function collectApplicationFacts(application: CertifiedApplication, language: Language): CertificateFacts {
   const toPhrase = (value: string): string => (Object.hasOwn(phrases[language], value) ? (phrases[language][value] ?? '') : value);
   const facts: CertificateFacts = {
-    // Stored as 'last name, first name middle name'.
-    name: application.name.split(',').reverse().join(' ').trim(),
+    name: formatFullName(application.name),
     address: application.address,
     birthDate: application.birthDate.slice(0, 10),
     sex: toPhrase(application.gender),
@@ -83,10 +84,8 @@ export function collectApplicationFacts(application: CertifiedApplication, langu
 function collectAnswers(answers: FormAnswers | null | undefined, language: Language): CertificateFacts {
   const keepsStoredForm = (key: string, kind: string) =>
     kind === 'date' || (kind === 'money' && correctableFields.some((field) => field === key));
+  const printableAnswers = listReadableAnswers(answers, language).filter(({ key }) => !isReservedName(key));
   return Object.fromEntries(
-    listReadableAnswers(answers, language).map(({ key, kind, text, value }) => [
-      key,
-      keepsStoredForm(key, kind) && typeof value === 'string' ? value : text,
-    ]),
+    printableAnswers.map(({ key, kind, text, value }) => [key, keepsStoredForm(key, kind) && typeof value === 'string' ? value : text]),
   );
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '#lib/numbers/format-number.ts';
 import type { PaperReview, RequirementFile } from '../collections/applications/applications.ts';
 import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/pages/services.ts';
+import { formatFullName } from '../format-full-name.ts';
 import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
 import { getOfficeMessageParams, type OfficeFacts } from '../office-message-params.ts';
 import { localizePath } from '../page-languages.ts';
@@ -50,8 +51,7 @@ export function createMessageValues(
     reason: denialReason.trim(),
     missing,
     bring: describeWhatToBring(service ?? { title: '' }, language),
-    // Stored as 'last name, first name middle name'.
-    name: name.split(',').reverse().join(' ').trim(),
+    name: formatFullName(name),
   };
 }
 

@@ -57,7 +57,8 @@ export function applyWizardAnswers(body: RecordWrite['body'], rules: ServiceRule
   else if (contactNumber) errors.contactNumber = contactNumber;
   const text = (name: string): string => toText(body[name]).trim();
   assertNoErrors(errors, 'Failed to create record.');
-  body.name = `${text('lastName')}, ${text('firstName')} ${text('middleName')}`.trim();
+  // The first comma ends the last name.
+  body.name = `${text('lastName').replaceAll(',', '')}, ${text('firstName')} ${text('middleName')}`.trim();
   body.birthDate = body.dateOfBirth;
   if (body.purpose === 'others') body.purpose = text('otherPurpose');
 }
