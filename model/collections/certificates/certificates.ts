@@ -138,10 +138,10 @@ export const certificates = defineCollection({
     name: text({ label: 'certificates.person', readOnly: true, max: 200 }),
     purpose: text({ label: 'certificates.purpose', readOnly: true, max: 300 }),
     /** Amounts in pesos. */
-    fee: number({ label: 'certificates.fee', readOnly: true, min: 0 }),
+    fee: number({ label: 'certificates.fee', readOnly: true, min: 0, max: 1_000_000, step: 0.01 }),
     receiptNumber: text({ label: 'certificates.receiptNumber', max: 40 }),
     receiptDate: date({ label: 'certificates.receiptDate', dayOnly: true, past: true }),
-    receiptAmount: number({ label: 'certificates.receiptAmount', min: 0 }),
+    receiptAmount: number({ label: 'certificates.receiptAmount', min: 0, max: 1_000_000, step: 0.01 }),
     ctcNumber: text({ label: 'certificates.ctcNumber', readOnly: true, max: 40 }),
     ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true }),
     ctcPlace: text({ label: 'certificates.ctcPlace', readOnly: true, max: 80 }),

@@ -2,6 +2,7 @@ import { formatManilaMinute } from '#lib/dates/manila-days.ts';
 import { parseDate } from '#lib/dates/serialize-date.ts';
 import { formatLocalPhone } from '#lib/numbers/format-local-phone.ts';
 import { describeAuditActor, describeAuditCollection, describeAuditDetails } from '#model/audit/describe-audit-entry.ts';
+import { formatReason } from '#model/certificates/format-reason.ts';
 import { applications, getApplicationSource } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { audit } from '#model/collections/office/audit.ts';
@@ -95,7 +96,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     textColumn('receiptNumber', 'certificates.receiptNumber'),
     textColumn('receiptDate', 'certificates.receiptDate'),
     numberColumn('receiptAmount', 'certificates.receiptAmount'),
-    { ...textColumn('reason', 'certificates.reason'), ifBlocked: '' },
+    { header: 'certificates.reason', toCell: ({ reason }, t) => formatReason(t, String(reason)), ifBlocked: '' },
     dateTimeColumn('endedAt', 'certificates.endedAt'),
     dateTimeColumn('releasedAt', 'certificates.releasedAt'),
     choiceColumn('releaseMethod', 'certificates.releaseMethod', 'certificates.releaseMethod'),

@@ -3,6 +3,7 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatManilaMinute } from '#lib/dates/manila-days.ts';
 import { serializeDate } from '#lib/dates/serialize-date.ts';
+import { certificates } from '#model/collections/certificates/certificates.ts';
 import { audit } from '#model/collections/office/audit.ts';
 import { exportPath } from '#model/endpoints/reports/exports.ts';
 import { scaleForNightly } from '../../../test/faults/nightly.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const download = async (name: 'applications' | 'news' | 'audit', filter = '', lang: 'en' | 'fil' = 'en') =>
+const download = async (name: 'applications' | 'certificates' | 'news' | 'audit', filter = '', lang: 'en' | 'fil' = 'en') =>
   fetch(portal.url + exportPath(name, { filter, lang, token: await staff.files.getToken() }));
 const rowsOf = async (response: Response): Promise<Record<string, string>[]> => parse(await response.text(), { columns: true, bom: true });
 
@@ -102,6 +103,17 @@ test('an export is narrowed as its list is, speaks the language of the page, and
 
   await staff.collection('news').create({ ...article, title: '-2+3' });
   expect((await rowsOf(await download('news'))).map(({ Title, Views }) => [Title, Views])).toEqual([["'-2+3", '0']]);
+});
+
+test('the register says in words why a paper ended, as the page does', async () => {
+  await portal.context.store.write(async (tx) => {
+    await tx.insert(certificates, { controlNumber: 'BC-2026-000001', state: 'revoked', reason: 'caseReopened' });
+    await tx.insert(certificates, { controlNumber: 'BC-2026-000002', state: 'revoked', reason: 'A wrong name' });
+  });
+  const reasons = async (lang: 'en' | 'fil') =>
+    (await rowsOf(await download('certificates', '', lang))).map((row) => row[lang === 'en' ? 'Reason' : 'Dahilan']).toSorted();
+  expect(await reasons('en')).toEqual(['A wrong name', 'The case was opened again.']);
+  expect(await reasons('fil')).toEqual(['A wrong name', 'Binuksan ulit ang application.']);
 });
 
 test('the audit trail names who did it as the page does, the portal and visitors too', async () => {

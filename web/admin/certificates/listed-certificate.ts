@@ -1,4 +1,4 @@
-import { automaticReasons, certificateListFields } from '#model/collections/certificates/certificates.ts';
+import { certificateListFields } from '#model/collections/certificates/certificates.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { Translate } from '../../use-translation.tsx';
@@ -21,12 +21,6 @@ export const stateTones: Record<Exclude<ListedCertificate['state'], ''>, Tone> =
   revoked: 'danger',
   replaced: 'neutral',
 };
-
-/** Returns why a certificate is no longer valid, in the user's language. */
-export function formatReason(t: Translate, reason: string): string {
-  const automatic = automaticReasons.find((one) => one === reason);
-  return automatic ? t(`certificates.reason.${automatic}`) : reason;
-}
 
 /** Returns how a certificate left the office, in the user's language; '' when it did not. */
 export function formatRelease(t: Translate, certificate: ListedCertificate, formatDate: (stored: string) => string): string {

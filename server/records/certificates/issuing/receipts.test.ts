@@ -111,6 +111,8 @@ test('what is no receipt is refused with its field', async () => {
     [{ receiptNumber: 'OR 1' }, 'receiptDate', 'validation_required'],
     [{ ...receipt, receiptDate: tomorrow }, 'receiptDate', 'validation_date_out_of_range'],
     [{ ...receipt, receiptAmount: -1 }, 'receiptAmount', 'validation_min_number_constraint'],
+    [{ ...receipt, receiptAmount: 50.005 }, 'receiptAmount', 'validation_step_number_constraint'],
+    [{ ...receipt, receiptAmount: 1e300 }, 'receiptAmount', 'validation_max_number_constraint'],
     [{ ...receipt, receiptNumber: 'x'.repeat(41) }, 'receiptNumber', 'validation_max_text_constraint'],
   ] as const)
     await expect(save(treasurer, id, values)).rejects.toMatchObject(errorResponse(400, field, code));

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
+import { formatReason } from '#model/certificates/format-reason.ts';
 import { payableStates } from '#model/collections/certificates/certificates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
@@ -7,7 +9,7 @@ import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/content/tab
 import { useTranslation } from '../../../use-translation.tsx';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../listed-certificate.ts';
+import { formatRelease, type ListedCertificate, stateTones } from '../listed-certificate.ts';
 import { caseReaders } from './register-query.ts';
 
 interface RegisterListProps {
@@ -47,7 +49,7 @@ export function RegisterTable({ rows, onReceipt }: RegisterListProps) {
               <Cell className="wrap-anywhere">{row.name || t('register.removed')}</Cell>
               <Cell className="whitespace-nowrap">{row.issuedAt ? day(row.issuedAt) : '–'}</Cell>
               {readsCases && <Cell>{row.signatoryName || '–'}</Cell>}
-              <Cell className="tabular whitespace-nowrap">{t('register.pesos', { amount: row.fee })}</Cell>
+              <Cell className="tabular whitespace-nowrap">{formatPesos(row.fee)}</Cell>
               <Cell className="tabular">
                 <Receipt certificate={row} />
                 <ReceiptButton certificate={row} onReceipt={onReceipt} />
@@ -128,8 +130,7 @@ function ReceivedBy({ certificate }: { certificate: ListedCertificate }) {
 }
 
 function Receipt({ certificate: { receiptNumber, receiptAmount } }: { certificate: ListedCertificate }) {
-  const { t } = useTranslation();
-  return receiptNumber ? `${receiptNumber} · ${t('register.pesos', { amount: receiptAmount })}` : null;
+  return receiptNumber ? `${receiptNumber} · ${formatPesos(receiptAmount)}` : null;
 }
 
 function ReceiptButton({ certificate, onReceipt }: { certificate: ListedCertificate } & Pick<RegisterListProps, 'onReceipt'>) {

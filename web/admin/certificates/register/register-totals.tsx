@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatPesos } from '#lib/numbers/format-pesos.ts';
 import { type CertificateTotals, certificateTotalsPath } from '#model/endpoints/certificates/certificate-totals.ts';
 import { SkeletonText } from '../../../ui/content/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -42,7 +43,7 @@ export function RegisterTotals({ month, getKindUrl }: { month: string; getKindUr
           cells: [
             [one.kind, one.name].filter(Boolean).join(' · '),
             ...[one.given, one.issued, one.prepared, one.voided, one.revoked, one.replaced].map(String),
-            t('register.pesos', { amount: one.received }),
+            formatPesos(one.received),
           ],
         }))}
       />

@@ -13,7 +13,6 @@ export const adminRegister = {
   'register.none.text': 'No control number was given in this month.',
   'register.none.narrowed': 'Nothing in the register matches.',
   'register.removed': 'Removed with the person’s data',
-  'register.pesos': '₱{amount, number}',
   'register.unclaimed': 'Not collected for {days} days',
   'register.unclaimed.none': 'No paper has waited for {days} days.',
   'register.unreceipted': 'Without a receipt',

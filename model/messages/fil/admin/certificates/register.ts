@@ -14,7 +14,6 @@ export const adminRegister: Record<keyof typeof english, string> = {
   'register.none.text': 'Walang control number na naibigay sa buwang ito.',
   'register.none.narrowed': 'Walang tumutugma sa register.',
   'register.removed': 'Tinanggal kasama ang data ng tao',
-  'register.pesos': '₱{amount, number}',
   'register.unclaimed': '{days} araw nang hindi kinukuha',
   'register.unclaimed.none': 'Walang papel na {days} araw nang naghihintay.',
   'register.unreceipted': 'Wala pang resibo',

@@ -1,12 +1,13 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
+import { formatReason } from '#model/certificates/format-reason.ts';
 import type { CertificateAction } from '#model/endpoints/certificates/certificates.ts';
 import { lazyWithRetry } from '../../../../parts/loading/load-code.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../../../certificates/listed-certificate.ts';
+import { formatRelease, type ListedCertificate, stateTones } from '../../../certificates/listed-certificate.ts';
 import { openWithFreshToken, useFileLinks } from '../../../session/use-file-links.ts';
 import { useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
