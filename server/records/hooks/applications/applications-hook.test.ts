@@ -138,6 +138,12 @@ describe('an application from the wizard', () => {
     expect(record.consentAt).not.toBe('');
   });
 
+  test('has one comma before the given names, even when the last name was typed with its suffix', async () => {
+    await verify();
+    const { id } = await apply({ ...pdfPapers(), lastName: 'Niño, Jr.' });
+    expect((await staff.collection('applications').getOne(id)).name).toBe('Niño Jr., Ana Reyes');
+  });
+
   test('takes the purpose that was typed', async () => {
     await verify();
     const { id } = await apply({ purpose: 'others', otherPurpose: ' Scholarship ' });
@@ -567,6 +573,11 @@ describe('the office', () => {
     await expect(update(id, { status: 'nothing' })).rejects.toMatchObject(errorResponse('status', 'validation_invalid_value'));
     await expect(update(id, { status: '' })).rejects.toMatchObject(errorResponse('status', 'validation_required'));
     expect(await update(id, { status: 'denied', denialReason: 'The ID is expired.' })).toMatchObject({ status: 'denied' });
+    // A denial keeps a reason: it can be put in other words, not removed.
+    for (const denialReason of ['', ' '])
+      await expect(update(id, { denialReason })).rejects.toMatchObject(errorResponse('denialReason', 'validation_required'));
+    expect(await update(id, { denialReason: 'The ID has expired.' })).toMatchObject({ denialReason: 'The ID has expired.' });
+    expect(await update(id, { status: 'ongoing', denialReason: '' })).toMatchObject({ status: 'ongoing', denialReason: '' });
   });
 
   test('finishes with documents that only the verified applicant gets', async () => {

@@ -12,14 +12,16 @@ import type { RecordValues, RecordWrite } from '../hook.ts';
  * Adds a status change to the history. A return to the previous status, by the same person and
  * before a message left, is an undo: it removes the last entry of the history instead.
  *
- * @throws PortalError `invalid` for a denial without a reason
+ * @throws PortalError `invalid` for a denial without a reason, or whose reason is removed
  */
 export function applyStatusChange(write: RecordWrite, values: RecordValues, before: StoredRecord): void {
-  const { status } = values;
-  if (status === undefined || status === before.status) return;
-  if (status === '') throw requiredError('update', 'status');
+  const { status = before.status } = values;
+  const isChanged = status !== before.status;
+  if (isChanged && status === '') throw requiredError('update', 'status');
   const reason = String(values.denialReason ?? before.denialReason ?? '').trim();
-  if (status === 'denied' && reason === '') throw requiredError('update', 'denialReason');
+  const isReasonGiven = isChanged || values.denialReason !== undefined;
+  if (status === 'denied' && isReasonGiven && reason === '') throw requiredError('update', 'denialReason');
+  if (!isChanged) return;
   const by = getStaffName(write.principal.user);
   const history = listChanges(before);
   const change = { status, date: serializeDate(new Date()), ...(by && { by }) } as StatusChange;
