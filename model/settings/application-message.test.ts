@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countSmsSegments } from '#lib/texts/count-sms-segments.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
-import { createMessageValues, websitePhrase } from './application-message.ts';
+import { createMessageValues, truncateReason, websitePhrase } from './application-message.ts';
 import { defaultMessageSettings } from './message-settings.ts';
 
 const office = { name: 'South Triangle', city: 'Quezon City', phone: '', mobile: '', email: '', address: '' } as never;
@@ -32,4 +32,10 @@ it('says that the original papers are brought, in one text message, or in two wh
   expect(write({ ...terms, price: 0 }, 'en')).toMatch(/Bring a valid ID and your original papers\.$/);
   expect(texts.map((text) => countSmsSegments(text).segments)).toEqual([1, 1]);
   expect(countSmsSegments(write({ ...terms, priceTo: 100 }, 'fil', 'textReady')).segments).toBe(2);
+});
+
+it('cuts a long reason between characters, not inside an emoji', () => {
+  const cut = truncateReason(`${'a'.repeat(199)}\u{1f622}${'b'.repeat(20)}`);
+  expect(cut).toBe(`${'a'.repeat(199)}\u{1f622}...`);
+  expect(truncateReason('a'.repeat(199))).toBe(`${'a'.repeat(199)}.`);
 });

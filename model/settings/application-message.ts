@@ -125,8 +125,12 @@ export function describeMissing(papers: readonly ReviewedPaper[], requestText: s
   return [...rejectedPapers.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), requestText.trim()].filter(Boolean);
 }
 
+/** Returns a reason as a sentence: ended by a full stop. */
+export const toSentence = (reason: string): string => (/[.!?]$/.test(reason) || reason === '' ? reason : `${reason}.`);
+
 /** Returns a reason for a text message: ended by a full stop, or truncated. */
 export function truncateReason(reason: string): string {
-  const sentence = /[.!?]$/.test(reason) || reason === '' ? reason : `${reason}.`;
-  return sentence.length <= MAX_REASON_LENGTH ? sentence : `${sentence.slice(0, MAX_REASON_LENGTH).trimEnd()}...`;
+  const characters = [...toSentence(reason)];
+  if (characters.length <= MAX_REASON_LENGTH) return characters.join('');
+  return `${characters.slice(0, MAX_REASON_LENGTH).join('').trimEnd()}...`;
 }

@@ -4,6 +4,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#lib/dates/durations.ts';
+import { correctionRequestPaths } from '#model/endpoints/applications/correction-requests.ts';
 import type { DeadLetter, OutboxPage } from '#model/endpoints/messaging/notification.ts';
 import { type FakeMailServer, startFakeMailServer } from '../../test/fakes/mail-server.ts';
 import { createPdf, toFile } from '../../test/sample-files.ts';
@@ -84,6 +85,20 @@ describe('an applicant', () => {
     await updateApplication(id, { status: 'ongoing' });
     await waitForEmptyOutbox();
     expect((await readTexts()).at(-1)?.text).toContain(`https://portal.example.ph/fil/tracking/${applicationNumber}`);
+  });
+
+  test('reads sentences in a mail too, and no fact without its value', async () => {
+    const { id } = await createApplication({ language: 'en' });
+    await staff.send(correctionRequestPaths.request(id), { method: 'POST', body: { text: 'A clear ID' } });
+    await vi.waitFor(() => expect(mails.mails).toHaveLength(1));
+    // The promised date is not known while the office waits.
+    expect(mails.mails[0]?.text).toContain('- A clear ID');
+    expect(mails.mails[0]?.text).toContain('Service: Clearance');
+    expect(mails.mails[0]?.text).not.toContain('Expected by:');
+    await updateApplication(id, { status: 'denied', denialReason: 'The ID has expired' });
+    await vi.waitFor(() => expect(mails.mails).toHaveLength(2));
+    expect(mails.mails[1]?.text?.replace(/\s+/g, ' ')).toContain('Reason: The ID has expired. Questions?');
+    expect(mails.mails[1]?.text).not.toContain('Expected by:');
   });
 
   test('is told the reason of a denial, and of documents that come later', async () => {

@@ -4,7 +4,7 @@ import { parseDate, toTimestamp } from '#lib/dates/serialize-date.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import { formatAppointment } from '#model/appointments/slot.ts';
-import { applications, getApplicationSource } from '#model/collections/applications/applications.ts';
+import { applications, getApplicationSource, isOpenStatus } from '#model/collections/applications/applications.ts';
 import { certificates } from '#model/collections/certificates/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
 import { services } from '#model/collections/pages/services.ts';
@@ -13,6 +13,7 @@ import {
   createMessageValues,
   describeMissing,
   listReviewedPapers,
+  toSentence,
   truncateReason,
   websitePhrase,
 } from '#model/settings/application-message.ts';
@@ -316,12 +317,17 @@ export async function notifyApplicant(
   if (office.messageChannels.includes('mail') && config.mail !== undefined && record.email !== '') {
     const mailValues = {
       ...values,
+      reason: toSentence(values.reason),
       missing: missing
         .map((line) => `\n- ${line}`)
         .join('')
         .concat(missing.length > 0 ? '\n' : ''),
     };
-    const paragraphs = [t('notice.greeting', values), write(language, mailValues), t('notice.facts', values), t('notice.footer', values)];
+    // A date is expected only while the case is open, and unknown while the office waits.
+    const facts = t('notice.facts', { ...values, date: isOpenStatus(record.status) ? values.date : '' })
+      .split('\n')
+      .filter((line) => !/:\s*$/.test(line));
+    const paragraphs = [t('notice.greeting', values), write(language, mailValues), facts.join('\n'), t('notice.footer', values)];
     const mail = { language, subject, text: paragraphs.join('\n\n') };
     await enqueueMessage(tx, { ...message, channel: 'mail', key: `${key}/mail`, address: record.email, content: mail, due });
   }

@@ -1,6 +1,6 @@
 import { fillTemplate } from '#lib/texts/text-template.ts';
 import type { ApplicationStatus, Language } from '#model/collections/choices.ts';
-import { buildTrackingPath, createMessageValues, truncateReason, websitePhrase } from '#model/settings/application-message.ts';
+import { buildTrackingPath, createMessageValues, toSentence, truncateReason, websitePhrase } from '#model/settings/application-message.ts';
 import { getStatusTemplate } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { PageSite } from '../../../parts/page/use-site.ts';
@@ -34,8 +34,12 @@ export function buildStatusMessage(
   const values = createPlaceholderValues(application, site, reason.trim() || '…', !isText || office.linksInTexts);
   const language = application.language || 'en';
   const template = status === 'corrections' ? office.textCorrections : getStatusTemplate(office, status);
-  const shownReason = isText ? truncateReason(values.reason) : values.reason;
-  const text = fillTemplate(template[language] || template.en, { ...values, reason: shownReason, missing: shownReason });
+  const shownReason = isText ? truncateReason(values.reason) : toSentence(values.reason);
+  const text = fillTemplate(template[language] || template.en, {
+    ...values,
+    reason: shownReason,
+    missing: isText ? shownReason : values.reason,
+  });
   return { language, text, isText };
 }
 
