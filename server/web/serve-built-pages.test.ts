@@ -39,3 +39,10 @@ test.each(['', 'missing.js', '%2e%2e%2ffavicon.ico', `/${script}`, inSubfolder.s
     expect(response.headers.get('cache-control')).toBe('no-store');
   },
 );
+
+test('code without a hash in its name is asked for again, as the page that loads it is', async () => {
+  const cacheControl = async (path: string) => (await get(path)).headers.get('cache-control');
+  for (const path of ['/now-serving.js', '/now-serving.css', '/firebase-messaging-sw.js'])
+    expect(await cacheControl(path)).toBe('no-cache');
+  expect(await cacheControl('/favicon.ico')).toBe('public, max-age=86400');
+});

@@ -56,7 +56,8 @@ export async function serveBuiltPages(app: FastifyInstance, config: Config): Pro
     setHeaders: (reply, path) => {
       if (path.startsWith(assets)) return setImmutableHeaders(reply, headers);
       reply.headers(headers);
-      reply.header('Cache-Control', path.endsWith('-sw.js') ? 'no-cache' : `public, max-age=${DAY_SECONDS}`);
+      // Code without a hash in its name must be of the same release as the page that loads it.
+      reply.header('Cache-Control', /\.(?:js|css)$/.test(path) ? 'no-cache' : `public, max-age=${DAY_SECONDS}`);
     },
   });
   // One route for all assets: with a route for each of 1,700 files a site took twice as long to
