@@ -126,6 +126,10 @@ test('solved needs a photograph or words, denied a reason; the reporter sees the
   await change({ status: 'ongoing' });
   const solved = await change({ status: 'finished', solvedPhotos: await photo(), solution: 'New lamp' });
   expect(solved).toMatchObject({ assignedTo: staff.authStore.record?.id, decidedAt: expect.stringMatching(/^20/) });
+  // What was done stays: one of both may go, not the last one.
+  await change({ solution: '' });
+  await expect(change({ solvedPhotos: [] })).rejects.toMatchObject(errorResponse('solvedPhotos'));
+  await change({ solution: 'New lamp' });
   const mine = await look(ticketNumber);
   expect(mine).toMatchObject({ status: 'finished', solution: 'New lamp', solvedPhotos: [expect.any(String)] });
   expect(JSON.stringify(mine?.history)).not.toContain('"by"');

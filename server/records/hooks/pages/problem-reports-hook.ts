@@ -55,10 +55,7 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
 
   async beforeValidate(write, before) {
     const { principal, body } = write;
-    if (before !== undefined) {
-      assertSolution(write, before);
-      return undefined;
-    }
+    if (before !== undefined) return undefined;
     // Other sites must not fill the list through their visitors' browsers.
     assertSameOrigin(principal);
     const phone = normalisePhone(toText(body.number));
@@ -88,6 +85,7 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
   async beforeSave(write, values, tx, before) {
     if (before !== undefined) {
       applyStatusChange(write, values, before);
+      assertSolution(values, before);
       // An unassigned report is assigned to the person who changes its status.
       if (values.status !== undefined && before.assignedTo === '') values.assignedTo ??= write.principal.user?.id ?? '';
       return undefined;
@@ -110,14 +108,16 @@ export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
 };
 
 /**
- * Requires a photograph or a text of the solution when a report is marked as solved.
+ * Requires a photograph or a text of the solution when a report is marked as solved, and as long as
+ * it is.
  *
  * @throws PortalError `invalid`
  */
-function assertSolution({ body, uploads }: RecordWrite, before: StoredRecord): void {
-  if (body.status !== 'finished' || before.status === 'finished') return;
-  const hasPhoto = uploads.some(({ field }) => field.includes('solvedPhotos')) || (before.solvedPhotos as readonly string[]).length > 0;
-  if (hasPhoto || toText(body.solution ?? before.solution).trim() !== '') return;
+function assertSolution(values: RecordValues, before: StoredRecord): void {
+  const { status, solution, solvedPhotos }: RecordValues = { ...before, ...values };
+  const isChanged = ['status', 'solution', 'solvedPhotos'].some((name) => Object.hasOwn(values, name));
+  if (status !== 'finished' || !isChanged) return;
+  if ((solvedPhotos as readonly string[]).length > 0 || toText(solution).trim() !== '') return;
   throw validationError('update', 'solvedPhotos', 'validation_required', 'Add a photo, or say what was done.');
 }
 
