@@ -54,7 +54,14 @@ export const certificateTemplates = defineCollection({
       optionMessagePrefix: 'certificates.validity',
       default: 'none',
     }),
-    validMonths: number({ label: 'certificates.validMonths', integer: true, min: 0, max: 120, default: 6 }),
+    validMonths: number({
+      label: 'certificates.validMonths',
+      integer: true,
+      min: 0,
+      max: 120,
+      default: 6,
+      requiredIf: { field: 'validity', is: 'months' },
+    }),
     /** False in the newest version of a kind that the office no longer issues. */
     inUse: bool({ label: 'certificates.inUse', default: true }),
     author: relation({ readOnly: true, to: 'users' }),

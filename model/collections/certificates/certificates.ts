@@ -143,7 +143,7 @@ export const certificates = defineCollection({
     receiptDate: date({ label: 'certificates.receiptDate', dayOnly: true, past: true }),
     receiptAmount: number({ label: 'certificates.receiptAmount', min: 0, max: 1_000_000, step: 0.01 }),
     ctcNumber: text({ label: 'certificates.ctcNumber', readOnly: true, max: 40 }),
-    ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true }),
+    ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true, past: true }),
     ctcPlace: text({ label: 'certificates.ctcPlace', readOnly: true, max: 80 }),
     /** Stored name of the requirement with the applicant's picture; '' for none. */
     photo: text({ label: 'certificates.photo', readOnly: true, max: 140 }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#lib/dates/manila-days.ts';
 import { toManilaDay } from '#lib/dates/manila-time.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications/applications.ts';
@@ -172,6 +173,8 @@ describe('before anything is made', () => {
       [{ kind: 'NONE' }, 'kind', 'certificate_no_template'],
       [{ facts: { ...facts, name: '  ' } }, 'name', 'validation_required'],
       [{ facts: { ...facts, birthDate: '2000-02-31' } }, 'birthDate', 'validation_date_invalid'],
+      [{ facts: { ...facts, birthDate: addDays(toManilaDay(new Date()), 1) } }, 'birthDate', 'validation_date_out_of_range'],
+      [{ ctcDate: addDays(toManilaDay(new Date()), 1) }, 'ctcDate', 'validation_date_out_of_range'],
       [{ facts: { ...facts, purpose: 'x'.repeat(501) } }, 'purpose', 'validation_max_text_constraint'],
       [{ facts: { ...facts, bank: 'X' } as never }, 'bank', 'validation_invalid_value'],
       [{ fee: -1 }, 'fee', 'validation_min_number_constraint'],

@@ -1,4 +1,5 @@
 import { isDay } from '#lib/dates/manila-days.ts';
+import { toManilaDay } from '#lib/dates/manila-time.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { toLine } from '#lib/schema/field-kinds/cast-text.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
@@ -30,7 +31,7 @@ export type CertificateDraft = Pick<StoredRecordOf<typeof certificates>, Exclude
   readonly facts: CertificateFacts;
 };
 
-/** Facts that are days, `YYYY-MM-DD`. */
+/** Facts that are days of birth, `YYYY-MM-DD`. */
 const dayFacts: readonly string[] = ['birthDate', 'childBirthDate'];
 
 /**
@@ -68,8 +69,9 @@ function findFactError(name: string, text: string): FieldError | undefined {
   const max = limits.certificateFactLength;
   if (text.length > max)
     return { code: 'validation_max_text_constraint', message: `At most ${max} characters.`, params: { max, length: text.length } };
-  if (dayFacts.includes(name) && text !== '' && !isDay(text)) return { code: 'validation_date_invalid', message: 'Please enter a date.' };
-  return undefined;
+  if (!dayFacts.includes(name) || text === '') return undefined;
+  if (!isDay(text)) return { code: 'validation_date_invalid', message: 'Please enter a date.' };
+  return text > toManilaDay(new Date()) ? { code: 'validation_date_out_of_range', message: 'Must not be in the future.' } : undefined;
 }
 
 /**

@@ -77,3 +77,11 @@ test('a text that long names do not fit beside is refused at its field, in its l
     });
   expect(await templates.create({ ...template, body: `${template.body}`.repeat(3) })).toMatchObject({ kind: 'BC' });
 });
+
+test('a paper that is valid for months says for how many', async () => {
+  const templates = staff.collection('certificate_templates');
+  await expect(templates.create({ ...template, validity: 'months', validMonths: 0 })).rejects.toMatchObject({
+    response: { data: { validMonths: { code: 'validation_required' } } },
+  });
+  expect(await templates.create({ ...template, validity: 'none', validMonths: 0 })).toMatchObject({ validMonths: 0 });
+});

@@ -46,7 +46,7 @@ export function buildFormNodes(
       factNames.map((name) => [
         name,
         isDay(name)
-          ? date({ label: `certificates.field.${name}`, dayOnly: true })
+          ? date({ label: `certificates.field.${name}`, dayOnly: true, past: true })
           : text({
               label: `certificates.field.${name}`,
               required: name === 'name',
