@@ -135,7 +135,7 @@ describe('papers of applications', () => {
     });
     await runRetention(true);
     expect(await listRetentionAudit()).toEqual([]);
-    expect(await findLastRetentionDate(store)).toBe('');
+    expect(await findLastRetentionDate(store, new Date())).toBe('');
     await runRetention();
     expect(await listRetentionAudit()).toMatchObject([
       { collection: 'applications', recordId: id, recordLabel: 'ST-1', details: { removed: 'papers', afterDays: 90 } },
@@ -359,21 +359,41 @@ test('staff set how long things are kept, whoever runs the portal may fix it', a
   expect(await readRetentionDays(store.read, fixed)).toMatchObject({ chat: 30, papers: 60, applications: 1825 });
 });
 
+const lookForWork = () =>
+  runMaintenance({ config, store, files: openDiskFileStore(dataFolder), log: pino({ level: 'silent' }) }, new AbortController().signal);
+const noteRun = (created: string) => store.write((tx) => tx.insert(audit, { action: 'retention', created, details: {} }));
+
 test('the daily run is made once a day, however often the portal looks', async () => {
-  const log = pino({ level: 'silent' });
-  const files = openDiskFileStore(dataFolder);
-  const look = () => runMaintenance({ config, store, files, log }, new AbortController().signal);
   const runs = async () => store.read.count(audit, parseFilter("action = 'retention' && collection = ''"));
-  await look();
-  await look();
+  await lookForWork();
+  await lookForWork();
   expect(await runs()).toBe(1);
   const [first] = await listRetentionAudit();
-  await store.write(async (tx) => {
-    await tx.remove(audit, first?.id ?? '');
-    await tx.insert(audit, { action: 'retention', created: daysAgo(1), details: {} });
-  });
-  await look();
+  await store.write((tx) => tx.remove(audit, first?.id ?? ''));
+  await noteRun(daysAgo(1));
+  await lookForWork();
   expect(await runs()).toBe(2);
+});
+
+test('a clock that is years ahead removes nothing on its first day', async () => {
+  await createApplication({ created: daysAgo(4000) });
+  await noteRun(daysAgo(3999));
+  await lookForWork();
+  await lookForWork();
+  expect(await store.read.count(applications)).toBe(1);
+  const marks = await listRetentionAudit();
+  await store.write((tx) => tx.remove(audit, marks.at(-1)?.id ?? ''));
+  await noteRun(daysAgo(1));
+  await lookForWork();
+  expect(await store.read.count(applications)).toBe(0);
+});
+
+test('a run that was made while the clock was ahead does not stop those after it', async () => {
+  await createApplication({ created: daysAgo(4000) });
+  await noteRun(daysAgo(2));
+  await noteRun(daysAgo(-4000));
+  await lookForWork();
+  expect(await store.read.count(applications)).toBe(0);
 });
 
 test('network addresses leave the audit trail after a year, and what happened stays', async () => {

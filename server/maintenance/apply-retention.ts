@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { serializeDate } from '#lib/dates/serialize-date.ts';
 import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { getIndexes } from '#lib/schema/collection.ts';
@@ -50,9 +51,13 @@ export async function applyRetention(
   return totals;
 }
 
-/** Returns the date of the last complete run as records store it; '' before the first. */
-export async function findLastRetentionDate(store: Store): Promise<string> {
-  const where = and(fieldEquals('action', 'retention'), fieldEquals('collection', ''));
+/**
+ * Returns the date of the last complete run as records store it; '' before the first.
+ *
+ * @param now runs after it were made while the clock was ahead, and do not count
+ */
+export async function findLastRetentionDate(store: Store, now: Date): Promise<string> {
+  const where = and(fieldEquals('action', 'retention'), fieldEquals('collection', ''), compareField('created', '<=', serializeDate(now)));
   return (await store.read.first(audit, { where, sort: [{ path: ['created'], descending: true }] }))?.created ?? '';
 }
 
