@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { readStorageConfig } from '#server/config.ts';
+import { parseSettingsFile } from '#server/process/parse-settings-file.ts';
 import { createSiteEnvironment, listSiteHosts } from '#server/sites/site-environment.ts';
 import { UsageError } from './run-command.ts';
 
@@ -88,10 +88,12 @@ export function loadSettingsFile(environment: NodeJS.ProcessEnv, settingsFile: s
   const file = settingsFile ?? SETTINGS_FILE;
   if (settingsFile === undefined && !existsSync(file)) return environment;
   try {
-    return { ...parseEnv(readFileSync(file, 'utf8')), ...environment };
+    return { ...parseSettingsFile(readFileSync(file, 'utf8')), ...environment };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(`The settings in ${file} cannot be read (${code}). Run this as root, or as the user of the portal.`);
+    throw new UsageError(
+      `The settings in ${file} cannot be read (${code}). Run this as root, or as the user of the portal, whose group may read the file (mode 640).`,
+    );
   }
 }
 

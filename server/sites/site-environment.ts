@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
 import { type Environment, readStorageConfig } from '../config.ts';
+import { parseSettingsFile } from '../process/parse-settings-file.ts';
 import { ignoreMissing } from '../store/files/ignore-missing.ts';
 
 /** Settings of the main portal that a site does not inherit. */
@@ -60,7 +60,7 @@ export function createSiteEnvironment(environment: Environment, host: string): E
   const folder = join(dataFolder, 'sites', host);
   const settingsFile = join(folder, 'settings.env');
   const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_LISTEN_URL: listenUrl = '' } = environment;
-  const siteSettings = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
+  const siteSettings = existsSync(settingsFile) ? parseSettingsFile(readFileSync(settingsFile, 'utf8')) : {};
   return {
     ...environment,
     ...Object.fromEntries(INSTALLATION_SETTINGS.map((name) => [name, undefined])),
