@@ -3,10 +3,14 @@ import { pino } from 'pino';
 import { isPortalError } from '#lib/portal-error.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { logSerializers } from './observability/log-redaction.ts';
+import { describeFailure } from './process/describe-failure.ts';
 import { restrictUmask } from './process/restrict-umask.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 
 restrictUmask();
+
+/** What Node says of an address that it cannot listen on. */
+type ListenError = NodeJS.ErrnoException & { readonly address?: string; readonly port?: number; readonly hostname?: string };
 
 const USAGE = `Serves the portal until it gets SIGTERM.
 
@@ -103,14 +107,20 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
 
 /** Returns one sentence for errors that the operator can fix; undefined for others. */
 function describeStartupError(error: unknown): string | undefined {
-  if (error instanceof ConfigError) return error.message;
-  if (isPortalError(error))
-    return process.env.DATABASE_URL && error.code === 'unavailable'
-      ? `${error.message} (DATABASE_URL: is the database there, and are name and password right?)`
-      : error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (isPortalError(error) && process.env.DATABASE_URL && error.code === 'unavailable')
+    return `${error.message} (DATABASE_URL: is the database there, and are name and password right?)`;
+  return describeListenError(error as ListenError) ?? describeFailure(error);
+}
+
+function describeListenError({ code, syscall, address, port, hostname }: ListenError): string | undefined {
+  if (syscall === 'getaddrinfo' && hostname !== undefined && hostname === process.env.HOST?.trim())
+    return `There is no address ${hostname}. HOST is an address of this machine, such as 127.0.0.1 or ::1`;
+  if (syscall !== 'listen') return undefined;
+  const setting = String(port) === process.env.METRICS_PORT?.trim() ? 'METRICS_PORT' : 'PORT';
   if (code === 'EADDRINUSE')
-    return `The port is taken: another program listens on it. Stop that program, or choose another port, such as PORT=3001`;
-  if (code === 'EACCES') return 'This port needs administrator rights. Choose one above 1023, such as PORT=3000';
+    return `The port is taken: another program listens on ${port}. Stop that program, or choose another port, such as ${setting}=3001`;
+  if (code === 'EACCES') return `Port ${port} needs administrator rights. Choose one above 1023, such as ${setting}=3000`;
+  if (code === 'EADDRNOTAVAIL')
+    return `This machine does not have the address ${address}. HOST is one of its own, such as 127.0.0.1 or ::1`;
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -119,6 +119,23 @@ describe('the start', () => {
     const { code, output } = await start({ PORTAL_DATA: folder(), PORT: String(port) }).ended;
     other.close();
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('The port is taken') });
+  });
+
+  it.each(['192.0.2.1', '[::1]', 'nowhere.invalid'])('says that %s is no address of this machine', async (HOST) => {
+    const { code, output } = await start({ PORTAL_DATA: folder(), HOST }).ended;
+    expect(code).toBe(1);
+    expect(output.trim()).toMatch(/^(?:This machine does not have the address|There is no address) [^\n]+\. HOST is [^\n]+$/);
+  });
+
+  it('says in one sentence that the store is damaged, or that it may not use it', async () => {
+    const PORTAL_DATA = folder();
+    writeFileSync(join(PORTAL_DATA, 'portal.db'), 'This was a store before the disk failed.');
+    const damaged = await start({ PORTAL_DATA }).ended;
+    expect(damaged).toEqual({ code: 1, output: expect.stringMatching(/^The store is damaged\. .*\n$/) });
+    rmSync(join(PORTAL_DATA, 'portal.db'));
+    mkdirSync(join(PORTAL_DATA, 'portal.db'));
+    const unusable = await start({ PORTAL_DATA }).ended;
+    expect(unusable).toEqual({ code: 1, output: expect.stringMatching(/^The store cannot be read and written by the user .*\n$/) });
   });
 
   it('stops with one sentence for a wrong setting', async () => {

@@ -1,11 +1,7 @@
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPortalError } from '#lib/portal-error.ts';
-import { ConfigError } from '#server/config.ts';
+import { describeFailure } from '#server/process/describe-failure.ts';
 import { restrictUmask } from '#server/process/restrict-umask.ts';
-import { DISK_FULL } from '#server/store/postgres/postgres-errors.ts';
-import { isCorruptionError, isStorageFull } from '#server/store/sqlite/sqlite-errors.ts';
 
 /** An error of the user; its message is shown without a stack trace. */
 export class UsageError extends Error {}
@@ -60,41 +56,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What to do when SQLite cannot read the file of the store. */
-export const DAMAGED_STORE = 'The store is damaged. Restore a backup (portal restore), and look at the disk.';
-
-/** Codes of a database that cannot be reached, refuses the account, is not there, or stops. */
-const DATABASE_CODES = /^(?:ECONN[A-Z]+|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|28\w{3}|3D000|53300|57P0\w)$/;
-
 /** Returns the message for the user; undefined for an error that is a defect. */
 export function describeError(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
-  if (isPortalError(error)) {
-    const fields = Object.entries(error.fields ?? {}).map(([field, { message }]) => `${field}: ${message}`);
-    const reason = error.code === 'unavailable' && error.cause instanceof Error ? ` (${describeReason(error.cause)})` : '';
-    return fields.join('\n') || error.message + reason;
-  }
-  if (isCorruptionError(error)) return DAMAGED_STORE;
-  if (!(error instanceof Error && 'code' in error)) return undefined;
-  const { code = '', path = '' } = error as NodeJS.ErrnoException;
-  if (DATABASE_CODES.test(code)) return `The database that DATABASE_URL names cannot be used: ${describeReason(error)}`;
-  if (code === 'ENOSPC' || code === DISK_FULL || isStorageFull(error)) return 'There is not enough room on the disk for this.';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `The user ${getUserName()}, as whom this runs, may not use ${path}. Give it to that user, or name another folder.`;
-  // Other errors of the file system name the path that they are about.
-  return path === '' ? undefined : error.message;
-}
-
-/** A connection that was refused at all addresses has a code but no message. */
-function describeReason(error: Error & { readonly code?: unknown }): string {
-  return error.message || String(error.code);
-}
-
-function getUserName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A user without an entry in /etc/passwd.
-    return String(process.getuid?.());
-  }
+  return error instanceof UsageError ? error.message : describeFailure(error);
 }

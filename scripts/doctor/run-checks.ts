@@ -8,13 +8,13 @@ import type { Config } from '#server/config.ts';
 import { checkFileConsistency, type FileConsistencyReport } from '#server/maintenance/check-file-consistency.ts';
 import { readLastBackup } from '#server/maintenance/last-backup.ts';
 import { readRetentionDays } from '#server/maintenance/retention-days.ts';
+import { DAMAGED_STORE } from '#server/process/describe-failure.ts';
 import type { EncryptedFileStore } from '#server/store/files/encrypted-file-store.ts';
 import type { FileKeySettings } from '#server/store/files/encryption/file-keys.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { openReadOnlyStore } from '#server/store/open-read-only-store.ts';
 import { isCorruptionError } from '#server/store/sqlite/sqlite-errors.ts';
 import type { Reader } from '#server/store/store.ts';
-import { DAMAGED_STORE } from '../command/run-command.ts';
 import { checkFileEncryption } from './check-file-encryption.ts';
 import type { Finding } from './finding.ts';
 

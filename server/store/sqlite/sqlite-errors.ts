@@ -2,11 +2,14 @@ import { isPortalError, PortalError } from '#lib/portal-error.ts';
 import { notUniqueError, storageFullError, storeUnavailableError } from '../store-errors.ts';
 
 // Result codes of SQLite: https://sqlite.org/rescode.html
+const PERMISSION = 3;
 const BUSY = 5;
 const LOCKED = 6;
+const READ_ONLY = 8;
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const FULL = 13;
+const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 /** The shared-memory file could not be enlarged. */
 const IO_ERROR_SHM_SIZE = 4874;
@@ -35,6 +38,12 @@ export function isStorageFull(error: unknown): boolean {
 export function isCorruptionError(error: unknown): error is Error {
   const code = resultCode(error);
   return code !== undefined && [CORRUPT, NOT_A_DATABASE].includes(primaryCode(code));
+}
+
+/** Whether an error means that the file, or one beside it, cannot be opened, read or written. */
+export function isAccessError(error: unknown): boolean {
+  const code = resultCode(error);
+  return code !== undefined && [PERMISSION, READ_ONLY, IO_ERROR, CANNOT_OPEN].includes(primaryCode(code));
 }
 
 /** Whether an error means that another connection has the file open or locked. */
