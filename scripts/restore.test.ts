@@ -26,10 +26,10 @@ afterEach(() => rm(home, { recursive: true }));
 const damageStore = () => writeFile(join(data, 'portal.db'), 'This was a store before the disk failed.');
 
 /** Runs a command that cannot write more than 100 KB into a file, as on a disk that is full. */
-function runOnFullDisk(name: string, args: readonly string[]): Promise<string> {
+function runOnFullDisk(name: string, args: readonly string[], dataFolder = data): Promise<string> {
   const command = `ulimit -f 200; exec "${process.execPath}" "${getProgram(name)}" ${args.join(' ')}`;
   return new Promise((resolve) =>
-    execFile('/bin/sh', ['-c', command], { env: { ...process.env, PORTAL_DATA: data } }, (_error, stdout, stderr) =>
+    execFile('/bin/sh', ['-c', command], { env: { ...process.env, PORTAL_DATA: dataFolder } }, (_error, stdout, stderr) =>
       resolve(stdout + stderr),
     ),
   );
@@ -61,6 +61,24 @@ test('a restore for which there is no room leaves the data folder as it was', as
   await rm(data, { recursive: true });
   expect(await runOnFullDisk('restore', [copy])).toMatch(/^EFBIG/);
   expect(await readdir(data)).toEqual([]);
+});
+
+test('a disk mounted as the data folder, or for a backup, counts as empty and keeps its own folder', async () => {
+  const disk = join(home, 'disk');
+  await mkdir(join(disk, 'lost+found'), { recursive: true });
+  expect(await runOnFullDisk('restore', [copy], disk)).toMatch(/^EFBIG/);
+  expect(await readdir(disk)).toEqual(['lost+found']);
+  expect(await runScript('restore', [copy], disk)).toMatchObject({ code: 0 });
+  expect(await readdir(disk)).toContain('lost+found');
+  await mkdir(join(home, 'stick', 'lost+found'), { recursive: true });
+  expect(await runScript('backup', [join(home, 'stick')], data)).toMatchObject({ code: 0 });
+});
+
+test('a backup for which there is no room leaves nothing behind, and is made again in the same folder', async () => {
+  const another = join(home, 'another');
+  expect(await runOnFullDisk('backup', [another])).toMatch(/^[^\n]+\n$/);
+  expect(await readdir(another)).toEqual([]);
+  expect(await runScript('backup', [another], data)).toMatchObject({ code: 0 });
 });
 
 test('a backup inside the data folder is not moved aside with it', async () => {

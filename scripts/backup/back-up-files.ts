@@ -7,6 +7,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { listReferencedFiles } from '#server/maintenance/check-file-consistency.ts';
 import type { FileStore } from '#server/store/files/file-store.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { listFolder } from '#server/store/files/list-folder.ts';
 import { syncToDisk } from '#server/store/files/sync-to-disk.ts';
 import { removedFiles } from '#server/store/schema/private-tables.ts';
 import { openReadOnlySqliteStore } from '#server/store/sqlite/open-read-only-sqlite-store.ts';
@@ -72,7 +73,7 @@ export function assertOutsideDataFolder(folder: string, dataFolder: string): voi
  */
 export async function prepareTarget(target: string, dataFolder: string): Promise<void> {
   assertOutsideDataFolder(target, dataFolder);
-  if (((await readdir(target).catch(ignoreMissing)) ?? []).length > 0) {
+  if ((await listFolder(target)).length > 0) {
     throw new UsageError(`${target} is not empty. Name a new folder for each backup.`);
   }
   await mkdir(target, { recursive: true, mode: 0o700 });

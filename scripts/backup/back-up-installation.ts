@@ -10,6 +10,7 @@ import { describeError, UsageError } from '../command/run-command.ts';
 import { findKeyFiles } from '../files/find-key-files.ts';
 import { backUpFiles, backUpSqlite, type ManifestExtras, prepareTarget } from './back-up-files.ts';
 import { dumpPostgres, readSchemaName, type TableCounts } from './dump-postgres.ts';
+import { emptyFolder } from './empty-folder.ts';
 import { DUMP_FILE, type Manifest } from './manifest.ts';
 
 /** The manifests of a backup: that of the main portal, and those of the sites by host. */
@@ -24,13 +25,23 @@ export interface InstallationBackup {
  * Copies an installation into a new folder while it runs: every site in `sites/HOST`, then the main
  * portal, whose manifest is written last. A site that cannot be copied is listed in `failures`; the
  * others are copied anyway. PostgreSQL is dumped first, with all sites in one snapshot.
- * @throws UsageError when the main portal cannot be copied.
+ * @throws UsageError when the main portal cannot be copied. The folder is empty again then.
  */
 export async function backUpInstallation(environment: Environment, target: string): Promise<InstallationBackup> {
   const { dataFolder, databaseUrl } = readStorageConfig(environment);
   await assertStoreExists({ databaseUrl, dataFolder });
   await assertNoKeyFile(environment);
   await prepareTarget(target, dataFolder);
+  try {
+    return await copyInstallation(environment, target);
+  } catch (error) {
+    await emptyFolder(target);
+    throw error;
+  }
+}
+
+async function copyInstallation(environment: Environment, target: string): Promise<InstallationBackup> {
+  const { databaseUrl } = readStorageConfig(environment);
   // Listed before the dump, which has no records of a site that is added later.
   const hosts = listSiteHosts(environment);
   const summary = databaseUrl === '' ? undefined : await dumpPostgres(databaseUrl, join(target, DUMP_FILE));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#lib/texts/parse-json.ts';
 import { hashStream } from '#server/store/files/hash-stream.ts';
+import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { UsageError } from '../command/run-command.ts';
 
 const MANIFEST = 'manifest.json';
@@ -59,7 +60,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const reason = await readFile(join(folder, BAD_MARKER), 'utf8').catch(() => undefined);
   if (reason !== undefined)
     throw new UsageError(`The backup in ${folder} was found bad when it was made. Take another one. What its check said: ${reason.trim()}`);
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(ignoreMissing);
   if (text === undefined) throw new UsageError(`${folder} holds no finished backup: there is no ${MANIFEST} in it.`);
   const parsed = manifestSchema.safeParse(parseJson(text));
   if (!parsed.success)

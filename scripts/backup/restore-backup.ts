@@ -1,10 +1,12 @@
-import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isSiteHost } from '#server/sites/site-environment.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { listFolder } from '#server/store/files/list-folder.ts';
 import { syncToDisk } from '#server/store/files/sync-to-disk.ts';
 import { assertPortalStopped } from '../command/assert-portal-stopped.ts';
 import { UsageError } from '../command/run-command.ts';
+import { emptyFolder } from './empty-folder.ts';
 import { BadBackupError, DUMP_FILE, hashFile, type Manifest, readManifest } from './manifest.ts';
 
 /** A restored backup. */
@@ -47,8 +49,7 @@ export async function restoreBackup(
 
 /** A portal that starts on a part of a backup would begin a new store, or lack files. */
 async function undoRestore(dataFolder: string, movedTo: string | undefined): Promise<void> {
-  // The folder itself may be a disk.
-  for (const name of await readdir(dataFolder)) await rm(join(dataFolder, name), { recursive: true });
+  await emptyFolder(dataFolder);
   if (movedTo === undefined) return;
   await rmdir(dataFolder);
   await rename(movedTo, dataFolder);
@@ -93,8 +94,7 @@ export async function verifyChecksums(source: string, manifest: Pick<Manifest, '
 }
 
 async function prepareDataFolder(dataFolder: string, isForced: boolean): Promise<string | undefined> {
-  const entries = (await readdir(dataFolder).catch(ignoreMissing)) ?? [];
-  const isEmpty = entries.length === 0;
+  const isEmpty = (await listFolder(dataFolder)).length === 0;
   if (!isEmpty && !isForced) {
     throw new UsageError(
       `The data folder ${dataFolder} is not empty. With --force it is moved aside, and nothing in it is lost: portal restore FOLDER --force`,

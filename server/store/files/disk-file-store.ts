@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storageFullError, unusableNameError } from '../store-errors.ts';
 import { buildFilePath, type FileStore, isFileOrThumbnail } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
+import { listFolder } from './list-folder.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 import { TemporaryFolder } from './temporary-folder.ts';
 
@@ -20,10 +21,9 @@ export function openDiskFileStore(dataFolder: string): FileStore {
   };
 
   async function* listRecordFolders(): AsyncGenerator<{ collection: string; recordId: string; folder: string }> {
-    for (const collection of await listEntries(root)) {
-      // A disk that is mounted here has a folder of its own, which only root may read.
-      if (join(root, collection) === temporaryFolder.path || collection === 'lost+found') continue;
-      for (const recordId of await listEntries(join(root, collection)))
+    for (const collection of await listFolder(root)) {
+      if (join(root, collection) === temporaryFolder.path) continue;
+      for (const recordId of await listFolder(join(root, collection)))
         yield { collection, recordId, folder: join(root, collection, recordId) };
     }
   }
@@ -72,14 +72,14 @@ export function openDiskFileStore(dataFolder: string): FileStore {
     async removeWithThumbnails(collection, recordId, names) {
       const folder = pathOf(collection, recordId, '_')?.slice(0, -1);
       if (folder === undefined) return;
-      for (const name of await listEntries(folder)) {
+      for (const name of await listFolder(folder)) {
         if (isFileOrThumbnail(name, names)) await rm(join(folder, name), { force: true });
       }
     },
 
     async *list() {
       for await (const { collection, recordId, folder } of listRecordFolders()) {
-        for (const name of await listEntries(folder)) {
+        for (const name of await listFolder(folder)) {
           const modified = async () => (await stat(join(folder, name)).catch(ignoreMissing))?.mtime;
           yield { collection, recordId, name, modified };
         }
@@ -102,10 +102,6 @@ export function openDiskFileStore(dataFolder: string): FileStore {
       return temporaryFolder.deleteStale(before);
     },
   };
-}
-
-async function listEntries(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(ignoreMissing)) ?? [];
 }
 
 /** Creates missing folders and syncs each new one and its parent, before files are moved there. */
