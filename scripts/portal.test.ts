@@ -248,3 +248,12 @@ test.skipIf(process.getuid?.() !== 0)('after a lost disk root works as the owner
   chownSync(lost, 65_534, 65_534);
   expect(findOwner(join(lost, 'data'))).toMatchObject({ uid: 65_534, gid: 65_534 });
 });
+
+test.skipIf(process.getuid?.() !== 0)("a command that root starts does not look into root's folder", async () => {
+  const owned = join(home, 'owned');
+  await mkdir(owned);
+  chownSync(owned, 65_534, 65_534);
+  const module = join(root, 'scripts/command/portal-command.ts');
+  const words = `const { switchToDataOwner } = await import('${module}'); const env = { PORTAL_DATA: '${owned}', HOME: '/root' }; switchToDataOwner(env); console.log(process.getuid(), env.HOME)`;
+  expect(await runShell(`${process.execPath} --input-type=module --eval "${words}"`)).toEqual({ code: 0, output: '65534 undefined\n' });
+});

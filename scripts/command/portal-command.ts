@@ -108,6 +108,8 @@ export function switchToDataOwner(environment: NodeJS.ProcessEnv): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
+  // In root's folder the tools of PostgreSQL look for certificates and end, because they may not.
+  environment.HOME = undefined;
 }
 
 /** Returns who owns a folder, or the nearest one above it that exists. */
