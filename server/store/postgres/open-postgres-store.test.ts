@@ -134,6 +134,25 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     await store.close();
   });
 
+  test('a job of several that count in one row loses once at most, because it is repeated alone', async () => {
+    const { databaseUrl, store } = await open();
+    const others = await Promise.all([open(databaseUrl), open(databaseUrl)]);
+    const stores = [store, ...others.map((other) => other.store)];
+    const { id } = await store.write((tx) => tx.insert(things, { stock: 0 }));
+    let attempts = 0;
+    const count = (each: typeof store) =>
+      each.write(async (tx) => {
+        attempts += 1;
+        await tx.increment(things, id, { stock: 1 });
+        for (let row = 0; row < 5; row += 1) await tx.insert(things, {});
+      });
+    const jobs = Array.from({ length: 12 }, () => stores).flat();
+    await Promise.all(jobs.map(count));
+    expect((await store.read.get(things, id))?.stock).toBe(jobs.length);
+    expect(attempts).toBeLessThanOrEqual(2 * jobs.length);
+    for (const each of stores) await each.close();
+  });
+
   test('another process gets the changes of a commit, complete and in order; its own changes are published once', async () => {
     const { databaseUrl, store } = await open();
     const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });

@@ -22,6 +22,7 @@ import { isRetryable, isUniqueViolation, postgresErrorTranslator } from './postg
 
 /** How long a job is retried after serialization failures. */
 const MAX_RETRY_MS = 8000;
+const MAX_RETRY_PAUSE_MS = 100;
 /** Advisory lock of a migration: processes that start together migrate one after another. */
 const SCHEMA_LOCK_KEY = 7_402_117;
 
@@ -154,7 +155,10 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
   });
   await feed.open();
 
-  const runTransaction = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
+  const commit = async <T>(
+    job: (writer: RowWriter) => Promise<T>,
+    lock: 'row exclusive' | 'exclusive',
+  ): Promise<{ value: T; feedKey: string | undefined }> => {
     const writers: RowWriter[] = [];
     let feedKey: string | undefined;
     try {
@@ -162,6 +166,8 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
         .transaction()
         .setIsolationLevel('serializable')
         .execute(async (trx) => {
+          // Before the snapshot, which the first query takes. Every writer adds to this table.
+          await sql`lock table private_changes in ${sql.raw(lock)} mode`.execute(trx);
           const writer = new RowWriter(trx, internals);
           writers.push(writer);
           try {
@@ -174,8 +180,7 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
           }
         });
       listeners.applyEffects(writers.map((writer) => writer.effects));
-      await feed.waitUntilPublished(feedKey);
-      return value;
+      return { value, feedKey };
     } catch (error) {
       feed.discard(feedKey);
       const firstError = writers[0]?.firstError;
@@ -183,20 +188,34 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
     }
   };
 
-  const write = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
-    const deadline = Date.now() + MAX_RETRY_MS;
-    for (let attemptNumber = 1; ; attemptNumber++) {
+  const repeat = async <T>(job: (writer: RowWriter) => Promise<T>, deadline: number) => {
+    for (;;) {
       try {
-        return await runTransaction(job);
+        return await commit(job, 'exclusive');
       } catch (error) {
-        // Two jobs that both found nothing and insert the same key: the second one, retried, finds
-        // the first one's record.
-        const shouldRetry = isRetryable(error) || (isUniqueViolation(error) && attemptNumber === 1);
-        if (!shouldRetry) throw error;
+        // A process of an earlier version does not lock the table.
+        if (!isRetryable(error)) throw error;
         if (Date.now() > deadline) throw storeUnavailableError(error);
-        await sleep(Math.random() * Math.min(100, 5 * attemptNumber));
+        await sleep(Math.random() * MAX_RETRY_PAUSE_MS);
       }
     }
+  };
+  // A job that lost a conflict is repeated while nobody else writes, so that it cannot lose again:
+  // repeated at once, 36 that count in one row made each other lose until the deadline. In a
+  // process one waits for that at a time, and leaves the other connections to readers.
+  let lastRepeat: Promise<unknown> = Promise.resolve();
+  const write = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
+    const deadline = Date.now() + MAX_RETRY_MS;
+    const { value, feedKey } = await commit(job, 'row exclusive').catch((error: unknown) => {
+      // Two jobs that both found nothing and insert the same key: the second one, retried, finds
+      // the first one's record.
+      if (!isRetryable(error) && !isUniqueViolation(error)) throw error;
+      const repeated = lastRepeat.then(() => repeat(job, deadline));
+      lastRepeat = repeated.catch(() => {});
+      return repeated;
+    });
+    await feed.waitUntilPublished(feedKey);
+    return value;
   };
   const counterFlusher = new CounterFlusher(write, counterBuffer, registry, log);
 
