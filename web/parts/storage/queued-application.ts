@@ -24,8 +24,10 @@ export interface QueuedApplication {
   readonly isConfirmed?: boolean;
   /** The last response of the server that did not accept it. */
   readonly answer?: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
-  /** Earliest time of the next attempt, requested by the server; ms since 1970. */
+  /** Earliest time of the next attempt; ms since 1970. */
   readonly notBefore?: number;
+  /** Attempts that ended with a failure of the portal, since the person last sent it. */
+  readonly failures?: number;
   /** For an answer to the office: its application. `serviceId` is then ''. */
   readonly answerTo?: { readonly id: string; readonly number: string };
   /** For a report of a problem. `serviceId` is then '', and `receipt` has the ticket number. */

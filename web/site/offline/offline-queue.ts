@@ -115,7 +115,7 @@ async function resetToWaiting(key: string): Promise<void> {
   const store = await openIndexedDb();
   const queued = await store.get('applications', key);
   if (!queued || queued.state === 'sent') return;
-  await store.put('applications', { ...queued, state: 'waiting', answer: undefined, notBefore: undefined });
+  await store.put('applications', { ...queued, state: 'waiting', answer: undefined, notBefore: undefined, failures: undefined });
   await refreshQueue();
 }
 

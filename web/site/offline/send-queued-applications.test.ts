@@ -62,3 +62,23 @@ it('sends the description of a report that an older version queued under its for
   expect(await sendQueuedApplication(report)).toMatchObject({ state: 'sent' });
   expect(Array.from(sent.mock.calls[0]?.[1].body as FormData)).toEqual([['description', 'The lamp is dark']]);
 });
+
+it.each([
+  ['a proxy without its portal', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['a failure of the portal', Response.json({ message: 'Something went wrong.' }, { status: 500 })],
+  ['a page of the network', new Response('<h1>Sign in</h1>')],
+])('waits longer after each failure, because the papers are sent again: %s', async (_name, response) => {
+  vi.stubGlobal('fetch', async () => response.clone());
+  let application: QueuedApplication | undefined = withPaper(10);
+  const delays: number[] = [];
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    application = await sendQueuedApplication(application);
+    if (application === undefined) expect.unreachable('the attempt had an answer');
+    expect(application).toMatchObject({ state: 'waiting', failures: attempt + 1 });
+    delays.push((application.notBefore ?? 0) - Date.now());
+  }
+  for (const [attempt, minutes] of [0.5, 1, 2, 4, 8, 15, 15].entries()) {
+    expect(delays[attempt]).toBeGreaterThanOrEqual(minutes * MINUTE_MS);
+    expect(delays[attempt]).toBeLessThanOrEqual(minutes * MINUTE_MS * 1.2);
+  }
+});

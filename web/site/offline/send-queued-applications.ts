@@ -5,7 +5,7 @@ import type { AppointmentSummary } from '#model/endpoints/office/appointments.ts
 import { openIndexedDb } from '../../parts/storage/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
-import { isRetryableStatus, planRetry } from './plan-retry.ts';
+import { isRetryableStatus, planRetry, planRetryAfterFailure } from './plan-retry.ts';
 
 /**
  * Timeout of one submission without its files. Each file adds its size at the speed of a very slow
@@ -43,23 +43,27 @@ async function sendAll(stop?: AbortSignal): Promise<SendResult> {
   const store = await openIndexedDb();
   const all = await store.getAll('applications');
   const changed: QueuedApplication[] = [];
+  let hasRemaining = false;
   for (const queued of all.filter(({ state }) => state === 'waiting').toSorted((a, b) => a.created - b.created)) {
-    // A rate limit or a full disk affects the following ones too, and mobile data costs money.
-    if ((queued.notBefore ?? 0) > Date.now()) return { changed, hasRemaining: true };
-    const updated = await sendQueuedApplication(queued, stop);
+    const isDelayed = (queued.notBefore ?? 0) > Date.now();
+    const updated = isDelayed ? queued : await sendQueuedApplication(queued, stop);
     // If the person removed it meanwhile, it is stored only when the office has received it.
     const isKept = updated?.state === 'sent' || (await store.get('applications', queued.key)) !== undefined;
-    if (updated && isKept) await store.put('applications', updated);
-    if (!updated || updated.state === 'waiting') return { changed, hasRemaining: true };
-    if (isKept) changed.push(updated);
-    broadcastQueueChange();
+    if (updated && isKept && !isDelayed) await store.put('applications', updated);
+    // A rate limit or a full disk affects the following ones too, and mobile data costs money.
+    if (!updated || (updated.state === 'waiting' && updated.answer)) return { changed, hasRemaining: true };
+    if (updated.state === 'waiting') hasRemaining = true;
+    else {
+      if (isKept) changed.push(updated);
+      broadcastQueueChange();
+    }
   }
-  return { changed, hasRemaining: false };
+  return { changed, hasRemaining };
 }
 
 /**
  * Sends one application and returns it with its new state: `waiting` with the time of the next
- * attempt if the portal named one; undefined when it must be tried again later.
+ * attempt if the portal could not take it; undefined without a response.
  *
  * @param stop aborts the request, which also ends by itself when it takes too long.
  */
@@ -92,10 +96,10 @@ async function request(queued: QueuedApplication, signal: AbortSignal): Promise<
   const responseBody = (await response.json().catch(() => undefined)) as Record<string, unknown> | undefined;
   if (isRetryableStatus(response.status))
     return { ...queued, ...planRetry(response.status, responseBody, response.headers.get('Retry-After')) };
-  if (response.status === 408 || response.status >= 500) return undefined;
-  // The response is not from the portal but, for example, from a captive portal that asks for a
-  // sign-in.
-  if (!responseBody) return undefined;
+  // Without a body the response is not from the portal but, for example, from a captive portal that
+  // asks for a sign-in.
+  if (response.status === 408 || response.status >= 500 || !responseBody)
+    return { ...queued, answer: undefined, ...planRetryAfterFailure(queued.failures ?? 0) };
   if (response.ok) {
     const [, email = ''] = queued.entries.find(([name]) => name === 'email') ?? [];
     const receipt = {
