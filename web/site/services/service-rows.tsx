@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/content/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { buildServicePath, type ServiceSummary } from '../service.ts';
@@ -34,7 +35,7 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
             // On a phone and on paper a badge beside the title would break its words.
             <li className="font-semibold text-danger-ink not-print:sm:hidden">{availability}</li>
           )}
-          <li className="tabular">
+          <li className={classNames('tabular', !isAvailable && 'not-print:sm:before:content-none!')}>
             <span className="sr-only">{t('apply.fee')}: </span>
             {fee}
           </li>
