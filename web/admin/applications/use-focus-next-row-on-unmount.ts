@@ -30,11 +30,14 @@ export function useFocusNextRowOnUnmount<E extends HTMLElement>(applicationId: s
 
 /**
  * Focuses the first of these elements that still exists if nothing else has the focus: at once, and
- * in each frame until {@link FOCUS_GUARD_MS} have passed.
+ * in each frame until {@link FOCUS_GUARD_MS} have passed or another page is opened: a list that one
+ * comes back to has a row of its own to focus.
  */
 function focusWhileLost(ids: readonly string[]): void {
   const end = performance.now() + FOCUS_GUARD_MS;
+  const { pathname } = location;
   const focus = () => {
+    if (location.pathname !== pathname) return;
     const isLost = document.activeElement === null || document.activeElement === document.body;
     const next = isLost ? ids.map((id) => document.getElementById(id)).find((link) => link !== null) : undefined;
     next?.focus();

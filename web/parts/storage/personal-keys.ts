@@ -1,7 +1,7 @@
 /*
  * The storage keys of personal data, of the device and of the tab, all of which
- * `web/site/forget/remove-personal-data.ts` removes. A text that ends with a colon is the prefix of
- * several keys.
+ * `web/site/forget/remove-personal-data.ts` removes, as those of `page-keys.ts`. A text that ends
+ * with a colon is the prefix of several keys.
  */
 
 /** The verified number and its time; '1' while the portal has yet to forget the visitor. */
@@ -12,8 +12,6 @@ export const PENDING_CODES_KEY = 'pendingCodes';
 export const CODE_STEP_KEY = 'codeStepNumber';
 /** The last applications of this device. */
 export const RECENT_APPLICATIONS_KEY = 'ownApplications';
-/** Whether an application is queued. */
-export const OFFLINE_QUEUE_KEY = 'waitingApplications';
 /** The time at which the oldest stored draft changed last, in ms since 1970. */
 export const DRAFTS_SINCE_KEY = 'draftsSince';
 /** Drafts that earlier versions of the portal stored unencrypted, by service. */
@@ -22,10 +20,6 @@ export const PLAIN_DRAFT_PREFIX = 'application-draft:';
 export const OPEN_DRAFT_PREFIX = 'openDraft:';
 /** The receipt that a tab shows, by service. */
 export const RECEIPT_PREFIX = 'application-receipt:';
-/** The chat user of this browser (product §3). */
-export const CHAT_USER_KEY = 'chatUser';
-/** Unsent messages of the chat. */
-export const CHAT_OUTBOX_PREFIX = 'chatOutbox:';
 /** The message that a tab has begun. */
 export const CHAT_MESSAGE_KEY = 'chatDraft';
 /** What a tab entered to start a chat. */
@@ -36,7 +30,3 @@ export const CONTACT_DRAFT_KEY = 'contactDraft';
 export const REPORT_DRAFT_KEY = 'reportDraft';
 /** The answer to the office that a tab has begun, by application. */
 export const ANSWER_DRAFT_PREFIX = 'answerDraft:';
-/** Articles to read later. */
-export const SAVED_NEWS_KEY = 'savedNews';
-/** Articles that were liked. */
-export const LIKED_NEWS_KEY = 'likedNews';

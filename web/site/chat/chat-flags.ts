@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
-import { CHAT_OUTBOX_PREFIX, CHAT_USER_KEY } from '../../parts/storage/personal-keys.ts';
+import { CHAT_OUTBOX_PREFIX, CHAT_USER_KEY } from '../../parts/storage/page-keys.ts';
 
 /** Whether this browser has a chat user; known without the code of the chat. */
 export const hasChatUser = (): boolean => deviceStorage.read(CHAT_USER_KEY) !== undefined || hasQueuedMessages();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage, subscribeToStorage } from '../../parts/storage/browser-storage.ts';
-import { CHAT_USER_KEY } from '../../parts/storage/personal-keys.ts';
+import { CHAT_USER_KEY } from '../../parts/storage/page-keys.ts';
 
 /** The chat user of this browser. */
 export interface ChatUser {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import * as pageKeys from '../../parts/storage/page-keys.ts';
 import * as personalKeys from '../../parts/storage/personal-keys.ts';
 import { removePersonalData } from './remove-personal-data.ts';
 
@@ -29,8 +30,8 @@ test('no storage key is written where it is used', () => {
 test('every personal key is removed, and of a prefix whatever follows it', () => {
   const removed: string[] = [];
   const storage = { removeItem: (key: string) => removed.push(key) } as unknown as Storage;
-  const names = Object.values(personalKeys).map((key) => (key.endsWith(':') ? `${key}abc` : key));
-  Object.assign(storage, Object.fromEntries([...names, ...neutralKeys, 'theme', `${personalKeys.CHAT_USER_KEY}2`].map((key) => [key, ''])));
+  const names = Object.values({ ...personalKeys, ...pageKeys }).map((key) => (key.endsWith(':') ? `${key}abc` : key));
+  Object.assign(storage, Object.fromEntries([...names, ...neutralKeys, 'theme', `${pageKeys.CHAT_USER_KEY}2`].map((key) => [key, ''])));
   removePersonalData(storage);
   expect(removed.toSorted()).toEqual(names.toSorted());
 });

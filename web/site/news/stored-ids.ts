@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceStorage, subscribeToStorage } from '../../parts/storage/browser-storage.ts';
-import { LIKED_NEWS_KEY, SAVED_NEWS_KEY } from '../../parts/storage/personal-keys.ts';
+import { LIKED_NEWS_KEY, SAVED_NEWS_KEY } from '../../parts/storage/page-keys.ts';
 import { MAX_SAVED } from './news-query.ts';
 
 /** A list of ids in the browser's storage, newest first; all tabs see each change. */

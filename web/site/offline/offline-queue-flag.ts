@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../parts/storage/browser-storage.ts';
-import { OFFLINE_QUEUE_KEY } from '../../parts/storage/personal-keys.ts';
+import { OFFLINE_QUEUE_KEY } from '../../parts/storage/page-keys.ts';
 
 /** Whether this browser has a queued application; known without opening the database. */
 export const hasOfflineQueue = (): boolean => deviceStorage.read(OFFLINE_QUEUE_KEY) !== undefined;

@@ -1,6 +1,6 @@
 import { randomString } from '#lib/random-id.ts';
 import type { BrowserStorage } from '../../../parts/storage/browser-storage.ts';
-import { CHAT_OUTBOX_PREFIX } from '../../../parts/storage/personal-keys.ts';
+import { CHAT_OUTBOX_PREFIX } from '../../../parts/storage/page-keys.ts';
 
 /** A message that the server has not stored yet. */
 export interface QueuedMessage {
