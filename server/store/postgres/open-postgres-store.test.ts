@@ -153,6 +153,37 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     for (const each of stores) await each.close();
   });
 
+  test('a job that is repeated does not make all others wait for a long one', async () => {
+    const { databaseUrl, store } = await open();
+    const other = (await open(databaseUrl)).store;
+    const { id } = await store.write((tx) => tx.insert(things, { stock: 0 }));
+    const { promise: longEnd, resolve: endLong } = Promise.withResolvers<void>();
+    const { promise: read, resolve: hasRead } = Promise.withResolvers<void>();
+    const { promise: changed, resolve: hasChanged } = Promise.withResolvers<void>();
+    const long = other.write(async (tx) => {
+      await tx.insert(things, {});
+      await longEnd;
+    });
+    let attempts = 0;
+    const loser = store.write(async (tx) => {
+      attempts += 1;
+      await tx.get(things, id);
+      hasRead();
+      await changed;
+      await tx.increment(things, id, { stock: 1 });
+    });
+    await read;
+    await other.write((tx) => tx.increment(things, id, { stock: 1 }));
+    hasChanged();
+    await expect.poll(() => attempts, withLongTimeout).toBe(2);
+    await other.write((tx) => tx.insert(things, {}));
+    await loser;
+    expect((await store.read.get(things, id))?.stock).toBe(2);
+    endLong();
+    await long;
+    for (const each of [store, other]) await each.close();
+  });
+
   test('another process gets the changes of a commit, complete and in order; its own changes are published once', async () => {
     const { databaseUrl, store } = await open();
     const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });

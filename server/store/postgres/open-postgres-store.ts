@@ -18,11 +18,13 @@ import { withJobTimeout } from '../write/with-job-timeout.ts';
 import { ChangeFeed, type ChangeFeedOptions, createChangesTable } from './change-feed.ts';
 import { openPool } from './open-pool.ts';
 import { createFunctions, postgresDialect } from './postgres-dialect.ts';
-import { isRetryable, isUniqueViolation, postgresErrorTranslator } from './postgres-errors.ts';
+import { isLockTimeout, isRetryable, isUniqueViolation, postgresErrorTranslator } from './postgres-errors.ts';
 
 /** How long a job is retried after serialization failures. */
 const MAX_RETRY_MS = 8000;
 const MAX_RETRY_PAUSE_MS = 100;
+/** How long a repeated job waits for one that is running, while all that begin wait behind it. */
+const MAX_LOCK_WAIT_MS = 1000;
 /** Advisory lock of a migration: processes that start together migrate one after another. */
 const SCHEMA_LOCK_KEY = 7_402_117;
 
@@ -167,6 +169,7 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
         .setIsolationLevel('serializable')
         .execute(async (trx) => {
           // Before the snapshot, which the first query takes. Every writer adds to this table.
+          if (lock === 'exclusive') await sql`set local lock_timeout = ${sql.lit(MAX_LOCK_WAIT_MS)}`.execute(trx);
           await sql`lock table private_changes in ${sql.raw(lock)} mode`.execute(trx);
           const writer = new RowWriter(trx, internals);
           writers.push(writer);
@@ -189,12 +192,14 @@ async function createStore({ pool, db, registry, schema, translateError, log, fe
   };
 
   const repeat = async <T>(job: (writer: RowWriter) => Promise<T>, deadline: number) => {
-    for (;;) {
+    for (let lock: 'exclusive' | 'row exclusive' = 'exclusive'; ; ) {
       try {
-        return await commit(job, 'exclusive');
+        return await commit(job, lock);
       } catch (error) {
-        // A process of an earlier version does not lock the table.
-        if (!isRetryable(error)) throw error;
+        // Others write meanwhile: after a long job was waited for in vain, and processes of an
+        // earlier version, which do not lock the table.
+        if (isLockTimeout(error)) lock = 'row exclusive';
+        else if (!isRetryable(error)) throw error;
         if (Date.now() > deadline) throw storeUnavailableError(error);
         await sleep(Math.random() * MAX_RETRY_PAUSE_MS);
       }

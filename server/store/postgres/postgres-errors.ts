@@ -6,6 +6,8 @@ import { notUniqueError, storageFullError, storeUnavailableError } from '../stor
 /** Serialization failure and deadlock: the same job may succeed when retried. */
 const RETRYABLE_STATES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
+/** SQLSTATE lock_not_available, also of `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03';
 /** SQLSTATE disk_full. */
 export const DISK_FULL = '53100';
 /**
@@ -22,6 +24,11 @@ const UNAVAILABLE_STATES = /^(?:08|28|3D|53|57P0|57014|55P03|25P03)/;
 /** Whether a failed transaction may succeed when it is repeated. */
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE_STATES.has(sqlState(error) ?? '');
+}
+
+/** Whether an error of the store has a lock as its cause that was not got in time. */
+export function isLockTimeout(error: unknown): boolean {
+  return isPortalError(error) && sqlState(error.cause) === LOCK_NOT_AVAILABLE;
 }
 
 /** Whether an error of the store has a violated unique constraint as its cause. */
