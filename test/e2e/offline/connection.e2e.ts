@@ -206,6 +206,17 @@ test('a code file that fails leads to the pressed page, not back to the old one'
   await expect(page.getByLabel('Full Name')).toBeVisible();
 });
 
+test('a list of waiting applications whose code is gone leaves the page as it is', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('waitingApplications', '1'));
+  const missing = page.waitForResponse(/\/assets\/offline-queue-list-/);
+  await page.route('**/assets/offline-queue-list-*', (route) => route.fulfill({ status: 404 }));
+  await openPage(page, '/officials');
+  await missing;
+  await menuLink(page, 'Services').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
 test('the staff area waits for the network as well, and a page that fails can be loaded again', { tag: '@full' }, async ({
   page,
   context,

@@ -224,6 +224,21 @@ test('the form and the directory need no scripts, a forged form is refused, and 
   });
 });
 
+test('a page whose code is gone since an upgrade, also the code that would say so, is loaded again', { tag: '@full' }, async ({ page }) => {
+  await page.goto(`${portal.url}/contact`);
+  await waitForHydration(page);
+  let isGone = true;
+  await page.route(/\/assets\/(department-dialog|error-screen|page-failure)-/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  page.on('domcontentloaded', () => {
+    isGone = false;
+  });
+  await page.getByRole('link', { name: 'View Details: Health & Social Services' }).click();
+  await expect(page.getByRole('dialog', { name: 'Health & Social Services' })).toBeVisible();
+  expect(isGone).toBe(false);
+});
+
 test('a department opens over the page at an address of its own', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${portal.url}/contact`);
   await waitForHydration(page);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { stripLanguage } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
-import { lazyWithRetry } from '../../parts/loading/load-code.ts';
+import { lazyWithRetry, loadCode } from '../../parts/loading/load-code.ts';
 import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
 import { usePrintedLetterhead } from '../../parts/printing/use-printed-letterhead.ts';
 import { subscribeToStorage } from '../../parts/storage/browser-storage.ts';
@@ -11,10 +11,12 @@ import { ForgottenWatcher } from '../forget/forgotten-watcher.tsx';
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 import { navigationItems } from './navigation-items.ts';
 
-const OfflineQueueList = lazyWithRetry(async () => {
+const importList = async () => {
   const [{ OfflineQueueList }] = await Promise.all([import('../offline/offline-queue-list.tsx'), loadMessages('offline')]);
   return { default: OfflineQueueList };
-});
+};
+/** Left out where its code is gone since an upgrade: the page and what was typed in it stay. */
+const OfflineQueueList = lazyWithRetry(() => loadCode(importList).catch(() => ({ default: () => null })));
 
 /**
  * Bars above the page about the connection, the offline queue and removed personal data. Also lets
