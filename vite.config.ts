@@ -113,8 +113,6 @@ const chunks = [
   // What changes with its packages only: after a release, browsers fetch 14 KB anew instead of 110.
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'base', test: new RegExp(`vite/preload-helper|/(${baseModules.join('|')})`) },
-  // What the root of all pages needs on the server only.
-  { name: 'branding', test: /\/(web\/theme-colors|model\/settings\/default-branding)\./ },
   // The head of all pages but the home page.
   { name: 'inner', test: /\/web\/(parts\/(page-banner|page-title)|ui\/(navigation\/breadcrumbs|content\/skeleton))\./ },
   // What only news and articles show of an article.
