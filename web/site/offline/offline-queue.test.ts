@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { QueuedApplication } from '../../parts/storage/queued-application.ts';
 import { flushQueue, refreshQueue } from './offline-queue.ts';
 import { sendQueuedApplications } from './send-queued-applications.ts';
@@ -13,6 +13,9 @@ const { stored, store } = vi.hoisted(() => {
   };
   return { stored, store };
 });
+// Files of one worker share their modules: these are loaded anew with what replaces the database.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('../../parts/storage/indexed-db.ts', () => ({ openIndexedDb: async () => store }));
 
 const queued = (key: string, state: QueuedApplication['state'] = 'waiting'): QueuedApplication => ({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { createApplicationDraft } from './draft.ts';
 import { importDraftKey } from './draft-crypto.ts';
 import { readDraft, writeDraft } from './encrypted-draft-store.ts';
@@ -31,6 +31,9 @@ const { stores, db } = vi.hoisted(() => {
   };
   return { stores, db };
 });
+// Files of one worker share their modules: these are loaded anew with what replaces the database.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('./draft-db.ts', () => ({ openDraftDb: async () => db, removeDraft: async () => undefined }));
 vi.mock('./draft-access.ts', () => ({ getDraftKey: () => key }));
 
